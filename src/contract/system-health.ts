@@ -73,6 +73,9 @@ const SystemHealth = Type.Object({
     {
       is_on: Type.Boolean({ description: 'DOCUMENTS_URL names a store' }),
       is_there: Type.Boolean({ description: 'The store answers, and takes the keys' }),
+      is_foreign: Type.Boolean({
+        description: 'The folder in the store belongs to another database: nothing is moved or deleted',
+      }),
       waiting: Type.Integer({ description: 'Documents in the database that are to go to the store' }),
       late: Type.Integer({ description: 'Those of them that have waited for more than an hour' }),
       stored: Type.Integer({ description: 'Documents in the store' }),

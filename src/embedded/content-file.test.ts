@@ -22,7 +22,7 @@ async function openInFolder(firstText?: string | Buffer, without?: string) {
   const lines: string[] = [];
   const keep = (line: string) => void lines.push(line);
   const file = openContentFile({
-    path,
+    find: () => path,
     read: readWord,
     ...(without !== undefined && { without }),
     log: { info: keep, error: keep },

@@ -15,7 +15,8 @@ export type ContentFile<Content> = {
 };
 
 type Options<Content> = {
-  path: string;
+  /** The file of this moment: it may come, go, and be another one. */
+  find: () => string;
   read: (text: string) => Content;
   /** The content while there is no file. Unset: a missing file is a fault. */
   without?: Content;
@@ -26,18 +27,19 @@ const checkEveryMilliseconds = 400;
 
 /** Reads a content file, and again after each change. A faulty file is reported, and the last valid content stays. */
 export function openContentFile<Content>({
-  path,
+  find,
   read,
   without,
   log,
 }: Options<Content>): ContentFile<Content> {
-  const name = relative(process.cwd(), path);
   let text: string | undefined;
   let good: { content: Content } | undefined;
   let fault: string | undefined;
 
   function check(): void {
     let found: string | undefined;
+    const path = find();
+    const name = relative(process.cwd(), path);
     try {
       found = readText(path);
       if (found === text) return;

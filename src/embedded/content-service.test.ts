@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempDisposable } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startContentService } from './content-service.ts';
 const shippedContent = new URL('../../content/', import.meta.url);
 const silent = { info: () => undefined, error: () => undefined };
 
-async function start(t: TestContext, changes: { contentFolder?: string } = {}) {
+async function start(t: TestContext, changes: { contentFolder?: string; ownFolder?: string } = {}) {
   const services = await startContentService({
     host: '127.0.0.1',
     port: 0,
@@ -46,6 +46,22 @@ test('the shipped content answers the queries of the website', async (t) => {
   assert.match(data.about.aboutUsValue.markdown, /^## /m);
   assert.equal(data.employer.title, 'Looking for people?');
   assert.match(data.employer.text.markdown, /^## /, 'no word for the agency is shown to visitors');
+});
+
+test('own texts come before the examples, file by file, and pages of them only where they are', async (t) => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'content-'));
+  const own = join(folder.path, 'content');
+  const titles = '{ landing { title } about { title } employer { title } }';
+  const { url } = await start(t, { ownFolder: own });
+  const { data: examples } = await ask(url, titles);
+  assert.equal(examples.about.title, 'About Us');
+  assert.equal(examples.employer.title, 'Looking for people?');
+  await mkdir(own);
+  await writeFile(join(own, 'about.md'), '---\ntitle: Who we are\nsubtitle: Since 1999\n---\n\nOurs.\n');
+  const { data: texts } = await ask((await start(t, { ownFolder: own })).url, titles);
+  assert.equal(texts.about.title, 'Who we are');
+  assert.deepEqual(texts.landing, examples.landing);
+  assert.equal(texts.employer, null, 'own texts have no such page');
 });
 
 test('content that was never valid is a GraphQL error that names the file', async (t) => {

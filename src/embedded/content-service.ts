@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
@@ -12,6 +13,8 @@ type Options = {
   port: number;
   /** Holds landing.json, about.md, and maybe employer.md and privacy.md. */
   contentFolder: string | URL;
+  /** An agency's own files, each of which comes before that of the same name. With it the optional pages are its own alone. */
+  ownFolder?: string;
   log: ContentLog;
 };
 
@@ -30,12 +33,19 @@ export async function startContentService(options: Options): Promise<ContentServ
   await using parts = new AsyncDisposableStack();
   const folder =
     typeof options.contentFolder === 'string' ? options.contentFolder : fileURLToPath(options.contentFolder);
-  const landing = openContentFile({ path: join(folder, 'landing.json'), read: readLanding, log });
+  const { ownFolder = folder } = options;
+  const findFile = (name: string) => {
+    const own = join(ownFolder, name);
+    return existsSync(own) ? own : join(folder, name);
+  };
+  const landing = openContentFile({ find: () => findFile('landing.json'), read: readLanding, log });
   parts.defer(landing.close);
-  const about = openContentFile({ path: join(folder, 'about.md'), read: readTextPage, log });
+  const about = openContentFile({ find: () => findFile('about.md'), read: readTextPage, log });
   parts.defer(about.close);
   const openOptional = (name: string) => {
-    const file = openContentFile({ path: join(folder, name), read: readTextPage, without: null, log });
+    // An agency with own texts and no page for employers wants none.
+    const find = () => (existsSync(ownFolder) ? join(ownFolder, name) : join(folder, name));
+    const file = openContentFile({ find, read: readTextPage, without: null, log });
     parts.defer(file.close);
     return file;
   };

@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-type Manner = 'works' | 'fails' | 'spoils';
+type Manner = 'works' | 'fails' | 'spoils' | 'never ends';
 
 const keys = { id: 'STANDIN', secret: 'a/secret+of the stand-in' };
 const region = 'eu-test-1';
@@ -13,10 +13,11 @@ const region = 'eu-test-1';
  * A stand-in for an S3-compatible store with one bucket: it checks the signature of each request and the SHA-256 of stored
  * bytes, as S3 does, lists two names at a time, and can fail or spoil what it gives.
  *
- * @returns its address as a setting, its objects by name, and a way to change its manner
+ * @returns its address as a setting, its objects by name, the owners of its folders, and a way to change its manner
  */
 export async function startStore() {
   const objects = new Map<string, { bytes: Buffer; at: Date }>();
+  const owners = new Map<string, { bytes: Buffer; at: Date }>();
   let manner: Manner = 'works';
   let asked = 0;
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
@@ -31,18 +32,20 @@ export async function startStore() {
     if (bucket !== 'bucket') return fail(404, 'NoSuchBucket');
     const name = rest.join('/');
     if (name === '') return response.end(listPage(objects, url.searchParams));
+    const shelf = name.endsWith('/owner') ? owners : objects;
     if (request.method === 'PUT') {
       if (request.headers['x-amz-content-sha256'] !== hash('sha256', body, 'hex'))
         return fail(400, 'XAmzContentSHA256Mismatch');
-      objects.set(name, { bytes: body, at: new Date() });
+      shelf.set(name, { bytes: body, at: new Date() });
       return response.end();
     }
-    const found = objects.get(name);
+    const found = shelf.get(name);
     if (request.method === 'DELETE') {
-      objects.delete(name);
+      shelf.delete(name);
       return response.writeHead(204).end();
     }
     if (!found) return fail(404, 'NoSuchKey');
+    if (manner === 'never ends') return sendWithoutEnd(response);
     return response.end(manner === 'spoils' ? Buffer.from(found.bytes).fill(0, 0, 1) : found.bytes);
   };
   // A client that closes may leave in the middle of its upload.
@@ -55,6 +58,7 @@ export async function startStore() {
   return {
     url: `http://${keys.id}:${encodeURIComponent(keys.secret)}@127.0.0.1:${port}/bucket?region=${region}`,
     objects,
+    owners,
     count: () => asked,
     behave: (next: Manner) => {
       manner = next;
@@ -65,6 +69,14 @@ export async function startStore() {
       await once(server, 'close');
     },
   };
+}
+
+function sendWithoutEnd(response: http.ServerResponse): void {
+  const send = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+  };
+  response.on('drain', send);
+  send();
 }
 
 function listPage(objects: Map<string, { at: Date }>, query: URLSearchParams): string {

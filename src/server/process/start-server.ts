@@ -196,7 +196,11 @@ async function fillInContent(config: Config, logger: Logger, parts: AsyncDisposa
   const { content, port } = config;
   if (content.url !== '') return { settings: config, embeddedUrl: undefined };
   const embedded = await whenFree(() =>
-    startEmbeddedContent({ host: '127.0.0.1', port: port === 0 ? 0 : port + 1, log: logger }),
+    startEmbeddedContent(config.dataFolder, {
+      host: '127.0.0.1',
+      port: port === 0 ? 0 : port + 1,
+      log: logger,
+    }),
   );
   parts.defer(() => embedded.close());
   const settings: Config = { ...config, content: { ...content, url: embedded.url, provider: 'embedded' } };

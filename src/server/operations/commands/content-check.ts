@@ -11,15 +11,16 @@ readCommandLine({
     CONTENT_URL: 'the content service; without it the embedded one is asked',
     CONTENT_PROVIDER: 'which product it is, or custom with CONTENT_QUERIES',
     CONTENT_TOKEN: 'its token',
+    DATA_DIR: 'the folder whose content/ has the texts of the embedded one (./data)',
   },
 });
 
 try {
   await using parts = new AsyncDisposableStack();
-  const { content } = readConfig(process.env);
+  const { content, dataFolder } = readConfig(process.env);
   let url = content.url;
   if (url === '') {
-    const embedded = await startEmbeddedContent({
+    const embedded = await startEmbeddedContent(dataFolder, {
       host: '127.0.0.1',
       port: 0,
       log: { info: () => undefined, error: (message) => console.error(message) },

@@ -11,7 +11,7 @@ import { countLateMails } from '../../mail/outbox/mail-store.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { objectsOf, type ObjectStore } from '../../people/documents/store/object-store.ts';
-import { countStored } from '../../people/documents/store/store-documents.ts';
+import { countStored, hasForeignFolder } from '../../people/documents/store/store-documents.ts';
 import { readClockLead } from './clock-watch.ts';
 import type { Services } from '../../ground/services.ts';
 
@@ -87,12 +87,13 @@ async function readStore(
   objects: ObjectStore | undefined,
 ): Promise<SystemHealth['document_store']> {
   const counts = await countStored(sql);
-  if (!objects) return { is_on: false, is_there: false, ...counts, waiting: 0, late: 0 };
+  if (!objects) return { is_on: false, is_there: false, is_foreign: false, ...counts, waiting: 0, late: 0 };
   const isThere = await objects.check().then(
     () => true,
     () => false,
   );
-  return { is_on: true, is_there: isThere, ...counts };
+  const isForeign = isThere && (await hasForeignFolder({ sql, objects }).catch(() => false));
+  return { is_on: true, is_there: isThere, is_foreign: isForeign, ...counts };
 }
 
 async function readDisk(folder: string): Promise<SystemHealth['disk']> {

@@ -1,3 +1,4 @@
+import { AnswerTooLong, readAtMost } from '../../ground/read-at-most.ts';
 import { isNode, nodeOf, stringOf } from '../../ground/rich-text/foreign-node.ts';
 import { imageBaseOf, type ContentSettings } from '../../ground/config/content-settings.ts';
 import { buildRequest, type ContentQuery } from './content-queries.ts';
@@ -56,13 +57,14 @@ const noEntries = ({ names }: ContentQuery) =>
 async function postQuery(settings: ContentSettings, query: ContentQuery, closing?: AbortSignal) {
   const { headers, body } = buildRequest(settings, query);
   const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = closing ? AbortSignal.any([timeout, closing]) : timeout;
   try {
     const response = await fetch(settings.url, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       redirect: 'manual',
-      signal: closing ? AbortSignal.any([timeout, closing]) : timeout,
+      signal,
     });
     const { status } = response;
     if (status >= 300 && status < 400) {
@@ -73,10 +75,11 @@ async function postQuery(settings: ContentSettings, query: ContentQuery, closing
     return {
       status,
       retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
-      body: await readJson(response),
+      body: parseJson(await readAtMost(response, { bytes: answerLimitBytes, signal })),
     };
   } catch (error) {
     if (error instanceof ContentFault) throw error;
+    if (error instanceof AnswerTooLong) throw new ContentFault('its answer is larger than 1 MB');
     if (timeout.aborted) throw new ContentFault(`it did not answer within ${timeoutMs / 1000} seconds`);
     // The message of a network error may hold the address. The code (ECONNREFUSED and the like) does not.
     const { code } = nodeOf(error instanceof Error ? error.cause : undefined);
@@ -84,17 +87,10 @@ async function postQuery(settings: ContentSettings, query: ContentQuery, closing
   }
 }
 
-/** Counts the unpacked bytes as they arrive, because headers may lie. Returns `undefined` if the body is not JSON. */
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > answerLimitBytes) throw new ContentFault('its answer is larger than 1 MB');
-    chunks.push(chunk);
-  }
+/** Returns `undefined` if the body is not JSON. */
+function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    return JSON.parse(body.toString('utf8'));
   } catch {
     return undefined;
   }

@@ -22,7 +22,7 @@ export const firstSteps = {
     privacy: {
       title: 'Add your privacy notice',
       help: 'People read it before they apply.',
-      details: 'Write it in content/privacy.md, or set PRIVACY_URL to its address.',
+      details: 'Write it in DATA_DIR/content/privacy.md, or set PRIVACY_URL to its address.',
     },
     address: {
       title: 'Give the website its address',

@@ -7,6 +7,12 @@ export type Verdict = { state: 'clean' | 'unscanned' } | { state: 'infected'; fo
 /** A scan takes a second, and a scanner that loads its signatures half a minute. */
 const patienceMs = 60_000;
 
+/** A whole conversation, also with a scanner that sends a letter now and then. */
+const longestMs = 5 * patienceMs;
+
+/** The word of a scanner is shorter. */
+const replyLength = 1_000;
+
 /** The scanner cannot be asked at all. */
 class ScannerAway extends Error {
   override name = 'ScannerAway';
@@ -48,12 +54,13 @@ export function readVerdict(reply: string): Verdict {
 
 /** @returns the answer; empty if the connection ended before all of one came */
 async function converse(url: string, sent: Iterable<Buffer> | AsyncIterable<Buffer>): Promise<string> {
-  const socket = net.connect(placeOf(url));
+  const socket = net.connect({ ...placeOf(url), signal: AbortSignal.timeout(longestMs) });
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('The virus scanner takes too long.')));
   let reply = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
-    reply = (reply + text).slice(0, 1_000);
+    reply = (reply + text).slice(0, replyLength);
     if (reply.includes('\0')) socket.end();
+    else if (reply.length === replyLength) socket.destroy();
   });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   try {

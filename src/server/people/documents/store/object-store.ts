@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { limits } from '../../../../contract/limits.ts';
 import type { Config } from '../../../ground/config/config.ts';
 import type { StoreAddress } from '../../../ground/config/store-address.ts';
+import { AnswerTooLong, readAtMost } from '../../../ground/read-at-most.ts';
 
 /** Ten megabytes over a slow line. */
 const patienceMs = 30_000;
 const shortPatienceMs = 2_000;
+
+/** A list of names, or a fault, is shorter. */
+const answerBytes = 1_000_000;
 
 /** Names are asked for in pages of so many. */
 const pageSize = 1_000;
@@ -42,16 +47,19 @@ export function openObjectStore({ bucketUrl, ...keys }: StoreAddress) {
   const client = new AwsClient({ ...keys, service: 's3', retries: 0 });
 
   async function ask(path: string, init: Asked = {}): Promise<Answered> {
-    const { patience = patienceMs, ...request } = init;
+    const { patience = patienceMs, longest = answerBytes, ...request } = init;
+    const signal = AbortSignal.timeout(patience);
     try {
       const response = await client.fetch(`${bucketUrl}${path}`, {
         ...request,
         // Another place would need another signature.
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal,
       });
-      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+      return { status: response.status, bytes: await readAtMost(response, { bytes: longest, signal }) };
     } catch (error) {
+      if (error instanceof AnswerTooLong)
+        throw new StoreAway('The document store sends more than was asked for.', { cause: error });
       const isLate = error instanceof Error && error.name === 'TimeoutError';
       const message = isLate ? 'The document store takes too long.' : 'The document store does not answer.';
       throw new StoreAway(message, { cause: error });
@@ -59,7 +67,7 @@ export function openObjectStore({ bucketUrl, ...keys }: StoreAddress) {
   }
 
   async function get(name: string): Promise<Buffer | undefined> {
-    const answer = await ask(`/${name}`);
+    const answer = await ask(`/${name}`, { longest: Math.max(answerBytes, limits.documentBytes) });
     if (isMissing(answer)) return undefined;
     const { bytes } = refuseUnless(200, answer);
     if (readObjectName(name)?.sha256 !== hash('sha256', bytes, 'hex'))
@@ -67,7 +75,20 @@ export function openObjectStore({ bucketUrl, ...keys }: StoreAddress) {
     return bytes;
   }
 
+  async function send(name: string, bytes: Buffer<ArrayBuffer>): Promise<void> {
+    const headers = { 'x-amz-content-sha256': hash('sha256', bytes, 'hex') };
+    refuseUnless(200, await ask(`/${name}`, { method: 'PUT', body: bytes, headers }));
+  }
+
   return {
+    /** @returns which database a folder belongs to; `undefined` before its first document */
+    readOwner: async (folder: string): Promise<string | undefined> => {
+      const answer = await ask(`/${folder}/owner`);
+      return isMissing(answer) ? undefined : refuseUnless(200, answer).bytes.toString();
+    },
+
+    noteOwner: (folder: string, owner: string) => send(`${folder}/owner`, Buffer.from(owner)),
+
     /** @throws StoreAway unless the bucket is there and the keys fit */
     check: async (): Promise<void> => {
       refuseUnless(200, await ask('?list-type=2&max-keys=1', { patience: shortPatienceMs }));
@@ -75,10 +96,9 @@ export function openObjectStore({ bucketUrl, ...keys }: StoreAddress) {
 
     /** Returns once the store has the bytes. It compares them with the SHA-256, which is signed. */
     put: async (name: string, bytes: Buffer<ArrayBuffer>): Promise<void> => {
-      const sha256 = hash('sha256', bytes, 'hex');
-      if (readObjectName(name)?.sha256 !== sha256) throw new Error('The bytes of a document have changed.');
-      const headers = { 'x-amz-content-sha256': sha256 };
-      refuseUnless(200, await ask(`/${name}`, { method: 'PUT', body: bytes, headers }));
+      if (readObjectName(name)?.sha256 !== hash('sha256', bytes, 'hex'))
+        throw new Error('The bytes of a document have changed.');
+      await send(name, bytes);
     },
 
     /** @returns `undefined` when there is no such object; the bytes are those that were stored */
@@ -125,6 +145,8 @@ type Asked = {
   body?: Buffer<ArrayBuffer>;
   headers?: Record<string, string>;
   patience?: number;
+  /** Bytes of the answer. */
+  longest?: number;
 };
 
 type Answered = { status: number; bytes: Buffer };

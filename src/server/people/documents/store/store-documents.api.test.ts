@@ -12,6 +12,7 @@ import { documentReader, pdfFile, readStoredZip, sendFile } from '../../../../..
 import { failureOf } from '../../../../../tests/support/inject-api.ts';
 import { docxOf } from '../../../../../tests/support/sample-files.ts';
 import { makeScratchFolder } from '../../../../../tests/support/scratch-folder.ts';
+import { onlyOnPostgres } from '../../../../../tests/support/scratch-place.ts';
 import { startScanner } from '../../../../../tests/support/stand-in-scanner.ts';
 import { startStore } from '../../../../../tests/support/stand-in-store.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
@@ -23,7 +24,7 @@ import { readConfig } from '../../../ground/config/config.ts';
 import { readContent } from '../document-bytes.ts';
 import { scanDocuments } from '../scan/scan-documents.ts';
 import { readDocuments } from '../text/read-documents.ts';
-import { openObjectStore } from './object-store.ts';
+import { nameObject, openObjectStore } from './object-store.ts';
 import { storeDocuments, sweepObjects } from './store-documents.ts';
 
 const store = await startStore();
@@ -98,7 +99,7 @@ test('while the store is away files are taken, those in it say so, and nothing i
   }
   assert.deepEqual(
     { ...(await health()), stored: 0 },
-    { is_on: true, is_there: false, waiting: 1, late: 0, stored: 0, erased: 0 },
+    { is_on: true, is_there: false, is_foreign: false, waiting: 1, late: 0, stored: 0, erased: 0 },
   );
   assert.match(await metrics.metrics(), /^rolecall_unstored_documents\{state="waiting"\} 1$/m);
   // Nobody notes a try, so no document is given up.
@@ -187,6 +188,54 @@ test('leftovers go after a day, and nothing else', async () => {
   assert.equal(await sweepObjects(places, inHours(23)), 0);
   assert.equal(await sweepObjects(places, inHours(25)), 3);
   assert.deepEqual([...store.objects.keys()].toSorted(), kept.toSorted());
+});
+
+test('a copy of the database that names the same folder deletes nothing there', onlyOnPostgres, async (t) => {
+  const [website, copy] = [await openEmpty(t), await openEmpty(t)];
+  const [websiteSql, copySql] = [sqlOf(website.pool), sqlOf(copy.pool)];
+  for (const { pool } of [website, copy]) await migrate(pool);
+  await sweepObjects({ sql: websiteSql, objects });
+  const { folder } = await websiteSql
+    .selectFrom('document_folder')
+    .select('folder')
+    .executeTakeFirstOrThrow();
+  const name = nameObject(folder, { id: '7', hash: hash('sha256', 'words', 'buffer') });
+  store.objects.set(name, { bytes: Buffer.from('words'), at: new Date() });
+  await copySql.updateTable('document_folder').set({ folder }).execute();
+  const erased = { content_id: '7', name, stored_at: new Date(), erased_at: new Date() };
+  await copySql.insertInto('document_objects').values(erased).execute();
+  const later = Date.now() + 25 * 60 * 60 * 1_000;
+  const refusal = { name: 'ForeignFolder', message: /belongs to another database/ };
+  await assert.rejects(sweepObjects({ sql: copySql, objects }, later), refusal);
+  await assert.rejects(storeDocuments({ sql: copySql, objects }), refusal);
+  assert.ok(store.objects.has(name), 'the document is there');
+  // As the document says, once the other one serves no more.
+  store.owners.delete(`${folder}/owner`);
+  await storeDocuments({ sql: copySql, objects });
+  assert.ok(!store.objects.has(name));
+});
+
+test("System status says that the folder is another database's, and documents stay readable", async (t) => {
+  const bytes = pdfFile(1_000);
+  const { id } = await add(bytes);
+  await storeDocuments(places);
+  assert.equal((await health()).is_foreign, false);
+  const [mark] = store.owners.keys();
+  const owner = store.owners.get(mark!)!;
+  t.after(() => void store.owners.set(mark!, owner));
+  store.owners.set(mark!, { ...owner, bytes: Buffer.from('another') });
+  assert.equal((await health()).is_foreign, true);
+  await add(pdfFile(2_000));
+  await assert.rejects(storeDocuments(places), { name: 'ForeignFolder' });
+  assert.ok(bytes.equals(await readFile(id)));
+});
+
+test('a store that answers without an end is left where it is too long', async (t) => {
+  const { id } = await add(pdfFile(1_000));
+  await storeDocuments(places);
+  t.after(() => store.behave('works'));
+  store.behave('never ends');
+  assert.equal((await failureOf(readFile(id))).status, 503);
 });
 
 test('a backup holds the bytes, and a restored database has them without a store', async (t) => {

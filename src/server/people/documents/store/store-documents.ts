@@ -67,6 +67,7 @@ export function startSweepingObjects(places: Places, log: FastifyBaseLogger): Lo
  * @throws StoreAway: the others wait; Error after all others when bytes are damaged
  */
 export async function storeDocuments(places: Places, stopping?: AbortSignal): Promise<void> {
+  await holdFolder(places);
   const isOver = () => stopping?.aborted === true;
   for (let erased; !isOver() && (erased = await findErased(places.sql));) await removeObject(places, erased);
   let damaged = 0;
@@ -75,6 +76,46 @@ export async function storeDocuments(places: Places, stopping?: AbortSignal): Pr
     if (!(await storeContent(places, content))) damaged += 1;
   }
   if (damaged > 0) throw new Error(`Documents in the database whose bytes are not as they came: ${damaged}.`);
+}
+
+/** The folder in the store belongs to another database. */
+class ForeignFolder extends Error {
+  override name = 'ForeignFolder';
+}
+
+/**
+ * Marks the folder in the store as this database's. A copy of the database names the same folder, and would delete what
+ * it does not know.
+ *
+ * @throws ForeignFolder
+ */
+async function holdFolder({ sql, objects }: Places): Promise<string> {
+  const { folder, database } = await readFolder(sql);
+  const owner = await objects.readOwner(folder);
+  if (owner === undefined) await objects.noteOwner(folder, database);
+  else if (owner !== database)
+    throw new ForeignFolder(
+      `The folder ${folder} of the document store belongs to another database, and nothing in it is changed: ` +
+        'set another DOCUMENTS_URL, or delete the object "owner" there once the other database serves no more',
+    );
+  return folder;
+}
+
+/** @returns whether the folder in the store is another database's */
+export async function hasForeignFolder({ sql, objects }: Places): Promise<boolean> {
+  const { folder, database } = await readFolder(sql);
+  const owner = await objects.readOwner(folder);
+  return owner !== undefined && owner !== database;
+}
+
+/** The folder goes along into a copy. The cluster and the number of the database in it do not; a standby has the same. */
+async function readFolder(sql: Sql): Promise<{ folder: string; database: string }> {
+  const { rows } = await expression<{ folder: string; database: string }>`
+    select folder, system_identifier || '-' || oid as database
+    from document_folder, pg_control_system(), pg_database where datname = current_database()`.execute(sql);
+  const [row] = rows;
+  if (!row) throw new Error('The database has no folder for documents.');
+  return row;
 }
 
 type Waiting = { id: string; hash: Buffer; size: number };
@@ -130,7 +171,7 @@ async function storeContent({ sql, objects }: Places, content: Waiting): Promise
 }
 
 async function noteObject(sql: Sql, content: Waiting): Promise<string | undefined> {
-  const { folder } = await sql.selectFrom('document_folder').select('folder').executeTakeFirstOrThrow();
+  const { folder } = await readFolder(sql);
   const name = nameObject(folder, content);
   return transact(sql, async (transaction) => {
     if (!(await lockContent(transaction, content.id))) return undefined;
@@ -169,7 +210,7 @@ function lockContent(transaction: Sql, id: string) {
 
 /** @returns how many objects went. The clock is that of the store, which has named the moments. */
 export async function sweepObjects({ sql, objects }: Places, now = Date.now()): Promise<number> {
-  const { folder } = await sql.selectFrom('document_folder').select('folder').executeTakeFirstOrThrow();
+  const folder = await holdFolder({ sql, objects });
   let count = 0;
   for await (const { name, changedAt } of objects.list(folder)) {
     const contentId = readObjectName(name)?.contentId;

@@ -23,7 +23,15 @@ const fine: SystemHealth = {
   address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
   mail: { is_sent: true, late: 0 },
   scan: { is_on: true, late: 0, unscanned: 0, infected: 0, passes_unseen: false },
-  document_store: { is_on: true, is_there: true, waiting: 0, late: 0, stored: 1, erased: 0 },
+  document_store: {
+    is_on: true,
+    is_there: true,
+    is_foreign: false,
+    waiting: 0,
+    late: 0,
+    stored: 1,
+    erased: 0,
+  },
   clock: { ahead_seconds: -60 },
 };
 
@@ -67,6 +75,7 @@ test('what an operator should look at is told from what is broken', () => {
       'broken',
     ],
     [texts.store, { document_store: storeWith({ is_there: false }) }, 'broken'],
+    [texts.store, { document_store: storeWith({ is_foreign: true }) }, 'broken'],
     [texts.store, { document_store: storeWith({ late: 1, waiting: 1 }) }, 'check'],
     [texts.store, { document_store: storeWith({ waiting: 1, erased: 1 }) }, 'fine'],
     [

@@ -133,7 +133,8 @@ function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number)
   return { ...finding, state: 'check', advice: texts.oldRehearsal, details: texts.rehearse };
 }
 
-function assessStore({ is_on, is_there, late, stored, erased }: SystemHealth['document_store']): Finding {
+function assessStore(documentStore: SystemHealth['document_store']): Finding {
+  const { is_on, is_there, is_foreign, late, stored, erased } = documentStore;
   const title = texts.store;
   if (!is_on && stored + erased > 0)
     return { title, state: 'broken', text: texts.storeIsUnnamed(stored + erased), advice: texts.nameStore };
@@ -141,6 +142,8 @@ function assessStore({ is_on, is_there, late, stored, erased }: SystemHealth['do
   const advice = erased > 0 ? { advice: texts.erasedInStore(erased) } : {};
   if (!is_there)
     return { title, state: 'broken', text: texts.storeIsAway, ...advice, details: texts.checkStore };
+  if (is_foreign)
+    return { title, state: 'broken', text: texts.storeIsForeign, ...advice, details: texts.takeStoreOver };
   if (late > 0)
     return { title, state: 'check', text: texts.storeIsLate(late), ...advice, details: texts.seeLog };
   return { title, state: 'fine', text: texts.storeIsOn(stored), ...advice };

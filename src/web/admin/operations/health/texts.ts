@@ -94,6 +94,10 @@ export const storeIsAway =
   'The document store isn’t answering. Documents in it can’t be opened; new ones are kept here.';
 export const checkStore =
   'See whether the bucket of DOCUMENTS_URL is there, and takes the keys. The log says more.';
+export const storeIsForeign =
+  'The folder in the document store belongs to another database. Nothing there is changed; new documents are kept here.';
+export const takeStoreOver =
+  'For a copy of the website set another DOCUMENTS_URL. After a move, operations.md says how to take the folder over.';
 export const storeIsLate = (count: number) => `${documents(count)} still on the way to the document store.`;
 export const seeLog = 'If the number doesn’t fall, the log says why.';
 export const erasedInStore = (count: number) =>
