@@ -18,6 +18,8 @@ export type Call = {
   isReadOnly?: true;
   /** Takes ids of thousands of things. */
   isLarge?: true;
+  /** A visitor sends more than 32 KiB at once. */
+  isLong?: true;
   /** An account takes it that has something to do first, see `ToDo`. */
   isBeforeReady?: true;
   /** Why this POST ignores `Idempotency-Key`. All others that change something take it (decision 14). */

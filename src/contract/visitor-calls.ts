@@ -19,7 +19,7 @@ export const visitorCalls = {
   listDocumentKinds: visitorCall('GET /api/document-kinds'),
   listQuestions: visitorCall('GET /api/questions'),
   /** Saves them as one goes, so it may come many times. Nothing reads them back but an admin. */
-  saveAnswers: visitorCall('PUT /api/answers'),
+  saveAnswers: visitorCall('PUT /api/answers', { isLong: true }),
 
   sendMessage: visitorCall('POST /api/message', { status: 201 }),
 

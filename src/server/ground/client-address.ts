@@ -35,12 +35,12 @@ export function networkOf(address: string): string {
 }
 
 /** Networks that hold all IPv4 addresses: mapped (RFC 4291), SIIT (RFC 2765) and NAT64 (RFC 6052). */
-const ipv4Networks = ['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0'];
+const ipv4Networks = new Set(['0:0:0:0:0:ffff', '0:0:0:0:ffff:0', '64:ff9b:0:0:0:0']);
 
 function readIpv4(address: string): string | undefined {
   if (/^\d+\.\d+\.\d+\.\d+$/.test(address)) return address;
   const groups = readIpv6(address);
-  if (!ipv4Networks.includes(groups.slice(0, 6).join(':'))) return undefined;
+  if (!ipv4Networks.has(groups.slice(0, 6).join(':'))) return undefined;
   const bytes = groups.slice(6).flatMap((group) => {
     const number = Number.parseInt(group, 16);
     return [number >> 8, number & 0xff];

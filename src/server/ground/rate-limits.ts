@@ -68,7 +68,7 @@ type Counted = { points: number; leftMs: number };
  *
  * @returns a count for each key, in their order
  */
-export async function countRequests(sql: Sql, keys: string[], seconds: number): Promise<Counted[]> {
+async function countRequests(sql: Sql, keys: string[], seconds: number): Promise<Counted[]> {
   // A clock that was set back makes no window longer.
   const isOver = statement`known.expire not between ${nowMs} + 1 and excluded.expire`;
   const { rows } = await statement<Counted & { key: string }>`

@@ -6,6 +6,7 @@ import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
 import { errorCodes } from '../../contract/errors.ts';
 import { html, type Html } from '../ground/html-template.ts';
+import { sendKept } from './send-kept.ts';
 
 const style = readFileSync(new URL('./api-page.css', import.meta.url), 'utf8');
 
@@ -20,17 +21,14 @@ const policy = [
 
 /** Serves the contract for readers, without a script: this origin's storage holds session tokens. */
 export function registerApiPage(app: FastifyInstance): void {
-  const page = apiPage();
-  const hide = { schema: { hide: true } };
-  app.get('/api/docs', hide, (_request, reply) =>
-    reply
-      .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
-  app.get('/api/docs.css', hide, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(style),
-  );
+  sendKept(app, '/api/docs', {
+    headers: { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' },
+    write: apiPage,
+  });
+  sendKept(app, '/api/docs.css', {
+    headers: { 'content-type': 'text/css; charset=utf-8' },
+    write: () => style,
+  });
 }
 
 function apiPage(): string {

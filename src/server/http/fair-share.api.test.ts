@@ -1,51 +1,46 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fastify from 'fastify';
-import { calls, type CallName } from '../../contract/calls.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import type { Handlers } from '../ground/handlers.ts';
+import { readConfig } from '../ground/config/config.ts';
 import { Problem } from '../ground/problem.ts';
-import { registerErrors } from './error-responses.ts';
-import { registerEndpoints } from './register-endpoints.ts';
+import { createApp } from '../process/app.ts';
 
 const testApp = await createTestApp();
 
-const names = Object.keys(calls) as CallName[];
+/** Their answers cost next to nothing, and a balancer asks from one address. */
+const free = ['/api/health/live', '/api/health/ready'];
 
-/** Routes of the whole contract. Nothing is left of anybody's share. */
-function createSpentApp(authenticate: () => never) {
-  const app = fastify({ ajv: { customOptions: { keywords: ['x-missing'] } } });
-  registerErrors(app);
-  const handler = () => assert.fail('a handler ran');
-  registerEndpoints(app, Object.fromEntries(names.map((name) => [name, handler])) as unknown as Handlers, {
-    authenticate,
-    requirePassword: async () => undefined,
-    onChange: async () => undefined,
+test('every route but the two of the health takes part of the share, without a session', async () => {
+  const routes = new Map<string, { method: string; url: string }>();
+  const app = await createApp({
+    config: readConfig({
+      APPLY_LIMIT: '0',
+      CONTENT_URL: 'http://127.0.0.1:9',
+      CONTENT_WEBHOOK_SECRET: 'a secret of the test',
+    }),
+    database: testApp.database,
+    onRoute: ({ method, url }) => {
+      for (const one of [method].flat()) routes.set(`${one} ${url}`, { method: one, url });
+    },
     share: {
       count: async () => undefined,
+      see: () => undefined,
+      within: (work) => work(),
       enter: async () => {
         throw new Problem('too_many_requests');
       },
-      run: () => assert.fail('a whole call runs within its turn'),
       countWaiting: () => 0,
     },
-    shedder: { run: ({ work }) => work(), countWaiting: () => 0 },
-    sql: testApp.database.sql,
-    isHttps: true,
   });
-  return app;
-}
-
-test('every public call, and every admin call without a session, takes part of the share before it is checked', async () => {
-  const app = createSpentApp(() => {
-    throw new Problem('not_signed_in');
-  });
-  for (const name of names) {
-    const { method, path } = calls[name];
-    const body = method === 'GET' || method === 'DELETE' ? {} : { payload: {} };
-    const { statusCode } = await app.inject({ method, url: path.replaceAll(/:\w+/g, 'x'), ...body });
-    assert.equal(statusCode, 429, name);
+  const missing = new Set<string>();
+  for (const [name, { method, url }] of routes) {
+    const path = url.replaceAll(/:\w+(?:\(.*?\$\))?/g, '1');
+    const { statusCode } = await app.inject({ method: method as 'GET', url: path });
+    if (statusCode !== 429) missing.add(name);
   }
+  await app.close();
+  assert.ok(routes.size > 200, String(routes.size));
+  assert.deepEqual(missing, new Set(free.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])));
 });
 
 test('a turn ends with the response, also a refused one, so requests one after the other never wait', async () => {
@@ -81,4 +76,11 @@ test('a flood of requests that cannot be read is refused, and others are answere
   const statuses = flood.map(({ statusCode }) => statusCode);
   assert.equal((await ask('198.51.100.4')).statusCode, 400);
   assert.deepEqual(new Set(statuses), new Set([400, 429]));
+});
+
+test('a visitor sends 32 KiB at most, but for the answers of a form', async () => {
+  const send = (url: `/api/${string}`, method: 'POST' | 'PUT') =>
+    testApp.app.inject({ method, url, payload: { unknown: 'a'.repeat(33 * 1024) } });
+  assert.equal((await send('/api/message', 'POST')).statusCode, 413);
+  assert.equal((await send('/api/answers', 'PUT')).statusCode, 422);
 });

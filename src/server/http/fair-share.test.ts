@@ -11,22 +11,24 @@ function createShare() {
   const clock = { now: 0 };
   const pauses: { ms: number; end: () => void }[] = [];
   const refused = { count: 0 };
+  const processor = { busyMs: 0 };
   const share = createFairShare({
     log,
     onRefused: () => void (refused.count += 1),
     now: () => clock.now,
+    busyMs: () => processor.busyMs,
     pause: (ms) => new Promise<void>((end) => pauses.push({ ms, end })),
   });
   const done = Promise.withResolvers<string>();
   const begun: string[] = [];
-  const ask = (address: string, work = () => done.promise) =>
-    share.run({ address, hasLeft: () => false }, () => {
-      begun.push(address);
-      return work();
-    });
+  const ask = async (address: string, work = () => done.promise) => {
+    const leave = await share.enter({ address, hasLeft: () => false });
+    begun.push(address);
+    return share.within(work).finally(leave);
+  };
   const flood = (address: string, count: number) =>
     Array.from({ length: count }, () => ask(address).catch(problemOf));
-  return { share, ask, flood, begun, pauses, clock, refused, warnings, done };
+  return { share, ask, flood, begun, pauses, clock, processor, refused, warnings, done };
 }
 
 function problemOf(error: unknown) {
@@ -154,6 +156,59 @@ test('a request within a request has its turn already, and one whose client has 
     await ask('192.0.2.1', () => ask('192.0.2.1', () => ask('192.0.2.1', async () => 'in'))),
     'in',
   );
-  const left = share.run({ address: '192.0.2.9', hasLeft: () => true }, async () => assert.fail());
+  const left = share.enter({ address: '192.0.2.9', hasLeft: () => true });
   await assert.rejects(left, { code: 'unavailable' });
+});
+
+test('a /48 has four times the turns of one of its networks', async () => {
+  const { flood, begun, refused, share } = createShare();
+  for (let network = 0; network < 24; network += 1) void flood(`2001:db8:1:${network}::1`, 4);
+  await settle();
+  assert.deepEqual([begun.length, share.countWaiting(), refused.count], [16, 80, 0]);
+  void flood('2001:db8:1:99::1', 1);
+  void flood('2001:db8:2::1', 1);
+  await settle();
+  assert.deepEqual([begun.length, refused.count], [17, 1]);
+});
+
+test('a client that used much of the processor waits while others are here, and they do not', async () => {
+  const { share, ask, begun, pauses, processor, clock } = createShare();
+  await share.count('192.0.2.1');
+  await ask('192.0.2.1', async () => String((processor.busyMs += 2_200)));
+  await ask('192.0.2.1', async () => '');
+  assert.equal(pauses.length, 0, 'nobody else is here');
+  await share.count('192.0.2.2');
+  await ask('192.0.2.2', async () => '');
+  const late = ask('192.0.2.1', async () => 'late');
+  await settle();
+  assert.deepEqual([begun.length, pauses.map(({ ms }) => ms)], [3, [1_000]]);
+  pauses.pop()?.end();
+  await late;
+  clock.now += 1_001;
+  await ask('192.0.2.1', async () => '');
+  assert.equal(pauses.length, 0);
+});
+
+test('the processor is shared among those who had a turn', async () => {
+  const { share, ask, pauses, processor, done } = createShare();
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    await share.count(address);
+    void ask(address);
+  }
+  await settle();
+  processor.busyMs += 3_900;
+  done.resolve('');
+  await settle();
+  for (const address of ['192.0.2.1', '192.0.2.2']) await ask(address, async () => '');
+  assert.equal(pauses.length, 0);
+});
+
+test('ten thousand new clients make nobody forget the one that was refused', async () => {
+  const { share, flood, refused } = createShare();
+  void flood('192.0.2.1', 25);
+  await settle();
+  for (let count = 0; count < 10_100; count += 1) await share.count(`10.1.${count >> 8}.${count & 255}`);
+  void flood('192.0.2.1', 1);
+  await settle();
+  assert.equal(refused.count, 2);
 });

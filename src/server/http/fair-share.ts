@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { clientOf } from '../ground/client-address.ts';
+import { clientsOf, everybody } from '../ground/client-address.ts';
 import { Problem } from '../ground/problem.ts';
 
 /** A browser asks for several things at once, and a whole office is one client. */
@@ -22,15 +22,28 @@ const held = { ms: 1_000, most: 200 };
 const retryAfterSeconds = 5;
 const reportEveryMs = 60_000;
 
-/** The least recently seen of more clients begins anew. */
+/**
+ * Milliseconds of the processor that a client may use at once, and what comes back of them each second. Beyond them it
+ * waits, as long as others are here.
+ */
+const processor = { atOnce: 2_000, aSecond: 200, longestWait: 2_000 };
+const othersMs = 5_000;
+
+/** Of more clients those that are idle begin anew, the oldest first. */
 const mostClients = 10_000;
 
 type Client = {
+  key: string;
+  /** A network of many households has so many times as many requests, and so many times the processor. */
+  times: number;
+  processorTimes: number;
   queue: ReturnType<typeof pLimit>;
   crowdedUntil: number;
   held: number;
   /** Since the moment, for a second. */
   counted: { since: number; requests: number };
+  /** Of the processor, at the moment. */
+  used: { ms: number; at: number };
 };
 
 type Request = { address: string; hasLeft: () => boolean };
@@ -45,37 +58,100 @@ type Parts = {
   /** Milliseconds. */
   now?: () => number;
   pause?: (ms: number) => Promise<unknown>;
+  /** Milliseconds that the process has been busy. */
+  busyMs?: () => number;
 };
 
 /**
- * The share of one client, an address or an IPv6 network, in everything that strangers ask for. Some of its requests run,
- * some wait, and the others get 429, so other clients feel nothing of it. Each worker and each copy counts for itself.
+ * The share of one client in everything that strangers ask for. Some of its requests run, some wait, and the others get 429,
+ * so other clients feel nothing of it. A household is a client, and so is the /48 around it, see `clientsOf`; the queues of
+ * everybody stand in `shed-reads.ts`. Each worker and each copy counts for itself.
  */
 export function createFairShare({
   log,
   onRefused,
   now = () => performance.now(),
   pause = (ms) => setTimeout(ms, undefined, { ref: false }),
+  busyMs = () => performance.eventLoopUtilization().active,
 }: Parts) {
-  const clients = new LRUCache<string, Client>({ max: mostClients });
+  const known = new Map<string, Client>();
   const hasTurn = new AsyncLocalStorage<true>();
+  const running = new Set<Client[]>();
+  const seen = { latest: { who: '', at: -Infinity }, other: { who: '', at: -Infinity } };
+  let meteredAt = busyMs();
   let waiting = 0;
   let reportedAt = -Infinity;
 
-  function find(address: string): Client {
-    const key = clientOf(address);
-    const client = clients.get(key) ?? {
-      queue: pLimit(usual.running),
-      crowdedUntil: -Infinity,
-      held: 0,
-      counted: { since: -Infinity, requests: 0 },
-    };
-    clients.set(key, client);
-    return client;
+  function find(address: string): Client[] {
+    const clients = clientsOf(address).filter(({ key }) => key !== everybody.key);
+    return clients.map(({ key, times }) => {
+      const client = known.get(key) ?? {
+        key,
+        times,
+        processorTimes: Math.sqrt(times),
+        queue: pLimit(usual.running * times),
+        crowdedUntil: -Infinity,
+        held: 0,
+        counted: { since: -Infinity, requests: 0 },
+        used: { ms: 0, at: now() },
+      };
+      known.delete(key);
+      known.set(key, client);
+      if (known.size > mostClients) forgetIdle();
+      return client;
+    });
   }
 
-  const shareOf = (client: Client) => (isCrowded(client) ? crowded : usual);
-  const isCrowded = (client: Client) => now() < client.crowdedUntil;
+  /** A client that was refused, that runs or that waits stays, however many new ones come. */
+  function forgetIdle(): void {
+    let looks = 0;
+    for (const client of known.values()) {
+      if ((looks += 1) > 10) return;
+      known.delete(client.key);
+      const isBusy = client.queue.activeCount + client.queue.pendingCount > 0;
+      if (isBusy || isCrowded(client) || overusedMs(client) > 0) known.set(client.key, client);
+    }
+  }
+
+  /** A crowded network is no longer many households. */
+  const shareOf = (client: Client) => {
+    const { times } = client;
+    if (isCrowded(client)) return crowded;
+    return {
+      running: usual.running * times,
+      waiting: usual.waiting * times,
+      aSecond: usual.aSecond * times,
+    };
+  };
+  const isCrowded = ({ crowdedUntil }: Pick<Client, 'crowdedUntil'>) => now() < crowdedUntil;
+
+  /** Divides the time that the process was busy among those who had a turn. */
+  function meter(): void {
+    const each = (busyMs() - meteredAt) / running.size;
+    meteredAt = busyMs();
+    for (const client of [...running].flat()) client.used = { ms: usedMs(client) + each, at: now() };
+  }
+
+  const usedMs = ({ used, processorTimes }: Client) =>
+    Math.max(0, used.ms - ((now() - used.at) / 1_000) * processor.aSecond * processorTimes);
+
+  const overusedMs = (client: Client) => usedMs(client) - processor.atOnce * client.processorTimes;
+
+  /** Somebody is here. */
+  function see(address: string): void {
+    const who = find(address).at(-1)?.key ?? '';
+    if (who !== seen.latest.who) seen.other = seen.latest;
+    seen.latest = { who, at: now() };
+  }
+
+  /** Only while others are here, so that a machine of one's own is used whole. */
+  async function waitForProcessor(client: Client, network: string): Promise<void> {
+    const over = overusedMs(client);
+    const { at } = seen.latest.who === network ? seen.other : seen.latest;
+    if (over <= 0 || now() - at > othersMs) return;
+    const ms = (over / (processor.aSecond * client.processorTimes)) * 1_000;
+    await pause(Math.min(ms, processor.longestWait));
+  }
 
   async function refuse(client: Client): Promise<never> {
     client.crowdedUntil = now() + crowdedMs;
@@ -102,10 +178,12 @@ export function createFairShare({
    */
   async function count(address: string): Promise<void> {
     if (hasTurn.getStore()) return;
-    const client = find(address);
-    if (now() - client.counted.since >= 1_000) client.counted = { since: now(), requests: 0 };
-    client.counted.requests += 1;
-    if (client.counted.requests > shareOf(client).aSecond) await refuse(client);
+    see(address);
+    for (const client of find(address)) {
+      if (now() - client.counted.since >= 1_000) client.counted = { since: now(), requests: 0 };
+      client.counted.requests += 1;
+      if (client.counted.requests > shareOf(client).aSecond) await refuse(client);
+    }
   }
 
   /**
@@ -116,13 +194,36 @@ export function createFairShare({
    */
   async function enter({ address, hasLeft }: Request): Promise<Leave> {
     if (hasTurn.getStore()) return () => undefined;
-    const client = find(address);
+    const clients = find(address);
+    const network = clients.at(-1)?.key ?? '';
+    const left: Leave[] = [];
+    const leave = () => {
+      meter();
+      running.delete(clients);
+      for (const leaveOne of left.splice(0)) leaveOne();
+    };
+    try {
+      // The household first: one of many in a network takes no turns of the others.
+      for (const client of clients) left.push(await waitForTurn(client, { network, hasLeft }));
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    meter();
+    running.add(clients);
+    return leave;
+  }
+
+  type Turn = { network: string; hasLeft: () => boolean };
+
+  async function waitForTurn(client: Client, { network, hasLeft }: Turn): Promise<Leave> {
     const share = shareOf(client);
     client.queue.concurrency = share.running;
     if (client.queue.pendingCount >= share.waiting) return refuse(client);
     const turn = Promise.withResolvers<Leave>();
     waiting += 1;
     void client.queue(async () => {
+      await waitForProcessor(client, network);
       waiting -= 1;
       if (hasLeft()) return turn.reject(new Problem('unavailable', { detail: 'The client has left.' }));
       const begun = now();
@@ -137,15 +238,9 @@ export function createFairShare({
   return {
     count,
     enter,
-    /** Runs the work within a turn. */
-    run: async <Answer>(request: Request, work: () => Promise<Answer>): Promise<Answer> => {
-      const leave = await enter(request);
-      try {
-        return await hasTurn.run(true, work);
-      } finally {
-        leave();
-      }
-    },
+    see,
+    /** What runs within a turn asks for no other one. */
+    within: <Answer>(work: () => Answer): Answer => hasTurn.run(true, work),
     countWaiting: () => waiting,
   };
 }

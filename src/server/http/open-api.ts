@@ -4,6 +4,7 @@ import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
 import { errorCodes, ProblemDetails } from '../../contract/errors.ts';
+import { sendKept } from './send-kept.ts';
 import { takesKey } from './keyed-calls/read-key.ts';
 
 /** Serves the contract as OpenAPI at /api/openapi.json. Register it before the routes. */
@@ -36,7 +37,10 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: ({ schema, url }) => ({ schema: describeCall(schema), url }),
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  sendKept(app, '/api/openapi.json', {
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    write: () => JSON.stringify(app.swagger()),
+  });
 }
 
 /**

@@ -10,7 +10,7 @@ import { readKey, takesKey } from './keyed-calls/read-key.ts';
 import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
 import { attachmentOf } from './attachment.ts';
 import { cookiesOf } from './cookies.ts';
-import type { FairShare } from './fair-share.ts';
+import type { TakeShare } from './take-share.ts';
 import { notReadyProblem, Problem } from '../ground/problem.ts';
 import { writePageHeaders } from './page-headers.ts';
 import { costOfCall, type ReadShedder } from './shed-reads.ts';
@@ -30,7 +30,8 @@ export type EndpointHooks = {
   requirePassword: (request: FastifyRequest, admin: SignedInAdmin) => Promise<void>;
   /** Runs after every admin call that may have changed something, before the response. */
   onChange: () => Promise<void>;
-  share: FairShare;
+  /** For refused sessions. */
+  takeShare: TakeShare;
   shedder: ReadShedder;
   sql: Sql;
   /** Visitors use https. */
@@ -39,6 +40,9 @@ export type EndpointHooks = {
 
 /** Ten thousand ids with their versions. */
 const largeBodyBytes = 1024 * 1024;
+
+/** The longest text of a visitor's usual form. */
+const visitorBodyBytes = 32 * 1024;
 
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
 
@@ -50,12 +54,6 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
   // Only JSON is taken. Everything else is 415.
   app.removeContentTypeParser('text/plain');
   const runWithKey = createKeyedCalls(hooks.sql);
-  /** A stranger is anybody without a session. The turn ends with the response. */
-  const takeShare = async ({ ip }: FastifyRequest, { raw }: FastifyReply) => {
-    const leave = await hooks.share.enter({ address: ip, hasLeft: () => raw.destroyed });
-    raw.once('close', leave);
-    if (raw.destroyed) leave();
-  };
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     const shapes: EndpointShapes = endpoints[name];
@@ -64,21 +62,23 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
       method: call.method,
       url: call.path,
       schema: schemaOf(name, call, shapes),
-      ...(call.isLarge && { bodyLimit: largeBodyBytes }),
+      ...bodyLimitOf(call),
+      config: {
+        isFree: () =>
+          call.access === 'admin' || (name.startsWith('check') && call.path.startsWith('/api/health/')),
+      },
       // The guard runs before anything of the request's body is read.
       onRequest: async (request, reply) => {
-        if (call.access === 'public') return hooks.share.count(request.ip);
+        if (call.access === 'public') return;
         try {
           request.admin = await hooks.authenticate(request);
         } catch (error) {
-          await takeShare(request, reply);
+          await hooks.takeShare(request, reply);
           throw error;
         }
         if (request.admin.toDo.length > 0 && !call.isBeforeReady) throw notReadyProblem(request.admin.toDo);
       },
-      // A slow body has arrived, and nothing has been checked.
-      preValidation: async (request, reply) => {
-        if (call.access === 'public') await takeShare(request, reply);
+      preValidation: async (request) => {
         request.params = tidyInput(request.params, shapes.params);
         request.query = tidyInput(request.query, shapes.query);
         if (!call.takesBytes) request.body = tidyInput(request.body, shapes.body);
@@ -126,6 +126,11 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
     else app.route(route);
   }
   app.all('/api/*', { schema: { hide: true } }, refuseUnknownCall);
+}
+
+function bodyLimitOf({ access, isLarge, isLong, takesBytes }: Call): { bodyLimit?: number } {
+  if (isLarge) return { bodyLimit: largeBodyBytes };
+  return access === 'public' && !isLong && !takesBytes ? { bodyLimit: visitorBodyBytes } : {};
 }
 
 /** The size of one request bounds the memory that it takes. */

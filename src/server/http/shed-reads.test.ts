@@ -101,16 +101,15 @@ test('a read whose visitor has left is not begun', async () => {
   assert.equal(isBegun, false);
 });
 
-test('every call of a visitor has its turn, but for those that read memory, bytes that come slowly, or a login', () => {
+test('every call of a visitor has its turn, but for those that read memory, or a login', () => {
   const names = Object.keys(calls) as CallName[];
   const free = names.filter((name) => calls[name].access === 'public' && costOfCall(name, {}) === undefined);
-  const [content, bytes, logins, checks] = [
+  const [content, logins, checks] = [
     ['getLandingContent', 'getAboutContent', 'getEmployerContent', 'getPrivacyContent', 'checkExternalForm'],
-    ['startDocument', 'appendDocument'],
     ['logIn', 'requestPasswordLink', 'choosePassword'],
     ['checkLive', 'checkReady'],
   ] as const;
-  assert.deepEqual(free, [...content, ...bytes, ...logins, ...checks]);
+  assert.deepEqual(free, [...content, ...logins, ...checks]);
 });
 
 test('a page waits with what its visitor does there', () => {

@@ -125,6 +125,8 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   saveAnswers: 'write',
   saveConsent: 'write',
   sendMessage: 'write',
+  startDocument: 'write',
+  appendDocument: 'write',
   openOwnPage: 'door',
   getOwnPage: 'application',
   closeOwnPage: 'write',

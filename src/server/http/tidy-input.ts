@@ -8,14 +8,16 @@ type Shape = { properties: Record<string, object> };
 
 /**
  * Cleans the fields of a request before they are validated. Texts lose the white space around them and become Unicode
- * NFC. A text without anything visible becomes empty. Passwords stay as they were typed.
+ * NFC. A text without anything visible becomes empty. Passwords stay as they were typed. Nothing looks into fields that the
+ * contract does not know: they are gone.
  *
  * @throws Problem `validation_failed` for a field with a text that PostgreSQL cannot store, at any depth
  */
 export function tidyInput(input: unknown, shape?: Shape): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
-  refuseUnstorable(input, shape);
-  return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, tidyField(key, value)]));
+  const known = Object.entries(input).filter(([key]) => !shape || Object.hasOwn(shape.properties, key));
+  refuseUnstorable(Object.fromEntries(known), shape);
+  return Object.fromEntries(known.map(([key, value]) => [key, tidyField(key, value)]));
 }
 
 /** PostgreSQL's text has no NUL, and UTF-8 has no half of a surrogate pair (RFC 3629 section 3). */

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import { pino } from 'pino';
 import type { Database } from '../../database/open.ts';
 import { adminHandlers } from '../accounts/admins/admin-handlers.ts';
@@ -29,7 +29,8 @@ import { registerApiPage } from '../http/api-page.ts';
 import { registerOpenApi } from '../http/open-api.ts';
 import { createParserErrorResponse } from '../http/parser-errors.ts';
 import { registerEndpoints } from '../http/register-endpoints.ts';
-import { createFairShare } from '../http/fair-share.ts';
+import { createFairShare, type FairShare } from '../http/fair-share.ts';
+import { registerShare } from '../http/take-share.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { createReadShedder } from '../http/shed-reads.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -99,6 +100,9 @@ export type AppParts = {
   takeBackup?: TakeBackup;
   /** Without it secrets are stored as they are. */
   secrets?: SecretBox | undefined;
+  share?: FairShare | undefined;
+  /** Learns of every route. */
+  onRoute?: ((route: RouteOptions) => void) | undefined;
 };
 
 /**
@@ -115,6 +119,8 @@ export async function createApp({
   passesUnseen = () => false,
   takeBackup = takeNoBackup,
   secrets = createSecretBox(() => []),
+  share: givenShare,
+  onRoute = () => undefined,
 }: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(config);
   const renderings = createSharedRenderings();
@@ -155,7 +161,9 @@ export async function createApp({
     return503OnClosing: false,
   });
   app.addHook('onClose', reportCachedPages(app.log, pageServer));
-  const share = createFairShare({ log: app.log, onRefused: () => metrics?.countRefused('share') });
+  app.addHook('onRoute', onRoute);
+  const share =
+    givenShare ?? createFairShare({ log: app.log, onRefused: () => metrics?.countRefused('share') });
   const shedder = createReadShedder(app.log, metrics?.countRefused);
   const publicChanges = await followPublicChanges(database, cache);
   const content = await openContent({
@@ -172,12 +180,12 @@ export async function createApp({
 
   const confirmPassword = createConfirmPassword(services, secrets);
 
-  // An answered request is committed, and may have queued mails.
-  if (mail) app.addHook('onResponse', async ({ method }) => void (method !== 'GET' && mail.wake()));
+  wakeAfterChanges(app, mail);
   registerErrors(app);
   const hasUntrustedProxy = reportUntrustedProxy(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   registerConnections(app);
+  const takeShare = registerShare(app, share);
   await registerOpenApi(app);
   registerApiPage(app);
   registerEndpoints(
@@ -226,7 +234,7 @@ export async function createApp({
       requirePassword: createPasswordGuard(confirmPassword),
       // The admin must see the change at once.
       onChange: publicChanges.catchUp,
-      share,
+      takeShare,
       shedder,
       sql: database.sql,
       isHttps: config.publicUrl.startsWith('https://'),
@@ -234,10 +242,15 @@ export async function createApp({
   );
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
-  registerDocumentForm(app, services, share);
-  registerFeeds(app, { services, content, share, shedder });
-  registerShareImages(app, { services, share, shedder });
+  registerDocumentForm(app, services);
+  registerFeeds(app, { services, content, shedder });
+  registerShareImages(app, { services, shedder });
   registerOffline(app, config);
-  if (web) await registerPages(app, { services, content, cache, renderings, share, shedder, web });
+  if (web) await registerPages(app, { services, content, cache, renderings, shedder, web });
   return app;
+}
+
+/** An answered request is committed, and may have queued mails. */
+function wakeAfterChanges(app: FastifyInstance, mail: AppParts['mail']): void {
+  if (mail) app.addHook('onResponse', async ({ method }) => void (method !== 'GET' && mail.wake()));
 }

@@ -10,7 +10,6 @@ import type { Sql } from '../../../database/open.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { cookiesOf } from '../../http/cookies.ts';
-import type { FairShare } from '../../http/fair-share.ts';
 import { requireOwnSession } from '../own-page/own-page-sessions.ts';
 import { admitFiles } from './admit-files.ts';
 import { fileProblem, reasonOfProblem } from './file-problem.ts';
@@ -26,7 +25,7 @@ type Fields = Record<string, string>;
  * Takes a file that a browser without JavaScript posts, and leads to a page that says what came of it. The file goes into
  * the database a piece at a time, as it arrives.
  */
-export function registerDocumentForm(app: FastifyInstance, services: Services, share: FairShare): void {
+export function registerDocumentForm(app: FastifyInstance, services: Services): void {
   const { config, database } = services;
   const { sql } = database;
   const admit = admitFiles(services);
@@ -48,7 +47,8 @@ export function registerDocumentForm(app: FastifyInstance, services: Services, s
       const store = async () => {
         if (name === '' || name === undefined) throw fileProblem('missing');
         await admit(request.ip);
-        await storeFile(sql, file, { owner: await findOwner(fields, request, reply), fields, name });
+        const owner = await findOwner(fields, request, reply);
+        await storeFile(sql, file, { owner, fields, name, address: request.ip });
       };
       // The rest of a refused file is read, so that the browser sees the answer.
       storing = store().finally(() => file.resume());
@@ -68,13 +68,10 @@ export function registerDocumentForm(app: FastifyInstance, services: Services, s
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
     scope.post(documentFormPath, { schema: { hide: true } }, async (request, reply) => {
-      const hasLeft = () => reply.raw.destroyed;
       const fields: Fields = {};
-      const outcome = await share.run({ address: request.ip, hasLeft }, () =>
-        take(fields, request, reply).then(
-          () => 'stored',
-          (error: unknown) => outcomeOf(error, request),
-        ),
+      const outcome = await take(fields, request, reply).then(
+        () => 'stored',
+        (error: unknown) => outcomeOf(error, request),
       );
       const { reference = '' } = fields;
       return reply.redirect(`${documentFormPath}?${new URLSearchParams({ reference, outcome })}`, 303);
@@ -101,19 +98,19 @@ function outcomeOf(error: unknown, { log }: FastifyRequest): string {
   return 'failed';
 }
 
-type Sent = { owner: Owner; fields: Fields; name: string };
+type Sent = { owner: Owner; fields: Fields; name: string; address: string };
 
 async function storeFile(
   sql: Sql,
   file: Readable & { truncated?: boolean },
-  { owner, fields, name }: Sent,
+  { owner, fields, name, address }: Sent,
 ): Promise<void> {
   const key = randomUUID();
   await startUpload(sql, { key, ...owner, kind: fields['kind'], name, size: null, sent_by: null });
   try {
     let offset = 0;
     for await (const bytes of gather(file)) {
-      await appendBytes(sql, { key, offset, bytes });
+      await appendBytes(sql, { key, offset, bytes, address });
       offset += bytes.length;
       if (offset > limits.documentBytes) throw fileProblem('too_large');
     }

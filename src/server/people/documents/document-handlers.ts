@@ -36,14 +36,14 @@ export function documentHandlers(services: Services) {
           : { reference, applicant_id: null };
       return startUpload(sql, { ...file, ...owner, sent_by: null });
     },
-    appendDocument: async ({ params: { key }, query: { offset = 0 } = {}, body }) => {
+    appendDocument: async ({ params: { key }, query: { offset = 0 } = {}, body, address }) => {
       if (appending.has(key)) {
         const detail = 'Other bytes of this file are on their way. Go on in a moment.';
         throw new Problem('too_many_requests', { detail, retryAfterSeconds: 1 });
       }
       appending.add(key);
       try {
-        return await appendBytes(sql, { key, offset, bytes: body });
+        return await appendBytes(sql, { key, offset, bytes: body, address });
       } finally {
         appending.delete(key);
       }

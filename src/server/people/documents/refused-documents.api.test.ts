@@ -6,6 +6,7 @@ import { sql as expression } from 'kysely';
 import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { documentReader, docxFile, pdfFile, sendFile } from '../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { onlyOnEmbedded } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { fileRefusals } from '../../../contract/document-rules.ts';
@@ -95,6 +96,14 @@ test('of two requests with bytes of one file the second comes again in a moment'
   assert.equal(first.received, 50);
   assert.equal(second.code, 'too_many_requests');
   assert.ok((await append(50)).is_done);
+});
+
+test('bytes of an unknown key never reach the database', async () => {
+  const part = { params: { key: randomUUID() }, body: pdfFile(1_000) };
+  const statements = await recordStatements(() =>
+    assert.rejects(visitor.appendDocument(part), { code: 'not_found' }),
+  );
+  assert.doesNotMatch(statements.join(), /insert into document_chunks/);
 });
 
 test('a file above the limit is refused before its first byte, and none grows above what it said', async () => {

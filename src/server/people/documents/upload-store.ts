@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { sql as expression } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { UploadState } from '../../../contract/documents.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import { clientOf } from '../../ground/client-address.ts';
 import { Problem } from '../../ground/problem.ts';
 import { fileProblem } from './file-problem.ts';
 import { finishUpload } from './finish-upload.ts';
@@ -24,6 +27,9 @@ export type NewUpload = Owner & {
 
 /** More unfinished files of one owner end the oldest of them. */
 const mostUnfinished = 10;
+
+/** One piece of a client is being stored, and its others wait. */
+const turns = new LRUCache<string, ReturnType<typeof pLimit>>({ max: 1_000 });
 
 /** Whether a file with this key has begun, or is a document. */
 export async function isKnown(sql: Sql, key: string): Promise<boolean> {
@@ -70,10 +76,15 @@ export async function startUpload(sql: Sql, { key, kind, ...upload }: NewUpload)
  */
 export async function appendBytes(
   sql: Sql,
-  { key, offset, bytes }: { key: string; offset: number; bytes: Buffer },
+  { key, offset, bytes, address }: { key: string; offset: number; bytes: Buffer; address: string },
 ): Promise<UploadState> {
   const key_hash = hashKey(key);
-  await storeBytes(sql, { key_hash, offset, bytes });
+  // Bytes of an unknown key never reach the database.
+  await getState(sql, key_hash);
+  const client = clientOf(address);
+  const turn = turns.get(client) ?? pLimit(1);
+  turns.set(client, turn);
+  await turn(() => storeBytes(sql, { key_hash, offset, bytes }));
   const state = await getState(sql, key_hash);
   return state.received === state.size && !state.is_done ? finishUpload(sql, key_hash) : state;
 }

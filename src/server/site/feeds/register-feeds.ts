@@ -3,7 +3,6 @@ import { Type, type Static, type TObject } from 'typebox';
 import { Id, OptionalText } from '../../../contract/fields.ts';
 import { OpenJobFilter } from '../../../contract/jobs.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { FairShare } from '../../http/fair-share.ts';
 import type { ReadShedder } from '../../http/shed-reads.ts';
 import { tidyInput } from '../../http/tidy-input.ts';
 import { Problem } from '../../ground/problem.ts';
@@ -30,18 +29,14 @@ const FeedQuery = Type.Object({
 /** Job boards want all jobs. Readers get the newest, and the way to the page with those after a job. */
 const FeedPageQuery = Type.Object({ ...FeedQuery.properties, after: Type.Optional(Id) });
 
-type FeedParts = { services: Services; content: Content; share: FairShare; shedder: ReadShedder };
+type FeedParts = { services: Services; content: Content; shedder: ReadShedder };
 
 /** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
-export function registerFeeds(app: FastifyInstance, { services, content, share, shedder }: FeedParts): void {
+export function registerFeeds(app: FastifyInstance, { services, content, shedder }: FeedParts): void {
   const { config, database } = services;
   const { sql } = database;
   const { publicUrl } = config.site;
-  const answer = createSendFeed({ ...services, content });
-  const sendFeed: SendFeed = (request, reply, feed) =>
-    share.run({ address: request.ip, hasLeft: () => reply.raw.destroyed }, () =>
-      answer(request, reply, feed),
-    );
+  const sendFeed = createSendFeed({ ...services, content });
 
   const readInTurn = <Jobs>(
     reply: FastifyReply,

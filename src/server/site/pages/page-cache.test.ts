@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CachedPage } from './cached-page.ts';
+import type { CachedPage } from '../../http/cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { readPageAddress, type PageKind } from '../../../contract/page-address.ts';
-import type { CachedPage } from './cached-page.ts';
+import type { CachedPage } from '../../http/cached-page.ts';
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { stallLimitMs } from '../../http/connections.ts';
-import { chooseAnswer } from './cached-page.ts';
+import { chooseAnswer } from '../../http/cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 
 type Parts = {

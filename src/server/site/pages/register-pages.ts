@@ -3,9 +3,8 @@ import { readPageAddress } from '../../../contract/page-address.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds, sendProblem } from '../../http/error-responses.ts';
-import type { FairShare } from '../../http/fair-share.ts';
 import { costOfPage, type ReadShedder } from '../../http/shed-reads.ts';
-import { chooseAnswer, type CachedPage } from './cached-page.ts';
+import { chooseAnswer, type CachedPage } from '../../http/cached-page.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Content } from '../content/current-content.ts';
 import { createPageRenderer } from './render-page.ts';
@@ -20,14 +19,13 @@ type PageParts = {
   content: Content;
   cache: PageCache;
   renderings: SharedRenderings;
-  share: FairShare;
   shedder: ReadShedder;
   web: Web;
 };
 
 /** Answers every address outside the API with a page. `createPageServer` has answered most cached ones before. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { services, content, cache, renderings, share, shedder, web } = parts;
+  const { services, content, cache, renderings, shedder, web } = parts;
   const { site, accentCss } = services.config;
   const render = createPageRenderer(app, { ...services, content }, web);
 
@@ -39,8 +37,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     const isShared = request.method !== 'POST' && !web.isDevelopment;
     const kept = isShared ? cache.find(request.url) : undefined;
     const work = () => (isShared ? getShared(request, reply) : renderAlone(request, reply));
-    const hasLeft = () => reply.raw.destroyed;
-    const page = kept ?? (await share.run({ address: request.ip, hasLeft }, work).catch(asRefusal));
+    const page = kept ?? (await work().catch(asRefusal));
     if (page instanceof Problem) return sendBusyPage(page, reply);
     return page instanceof Response ? reply.send(page) : sendPage(page, request, reply);
   }
@@ -84,6 +81,10 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   }
 
   await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      // A browser asks for all files of a page at once.
+      if (route.url !== '/*') route.config = { ...route.config, isFree: () => true };
+    });
     await web.registerFiles(scope);
     if (site.accentHref !== undefined) {
       scope.get(site.accentHref, { schema: { hide: true } }, (_request, reply) =>
@@ -97,7 +98,17 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     // HEAD is named because Fastify's own HEAD route does not take a `Response`.
-    scope.route({ method: [...pageMethods], url: '/*', schema: { hide: true }, handler: answer });
+    scope.route({
+      method: [...pageMethods],
+      url: '/*',
+      schema: { hide: true },
+      config: {
+        isFree: ({ method, url }) =>
+          web.isDevelopment || (method !== 'POST' && cache.find(url) !== undefined),
+      },
+      errorHandler: (error, _request, reply) => void sendBusyPage(asRefusal(error), reply),
+      handler: answer,
+    });
   });
   app.setNotFoundHandler((_request, reply) => {
     reply.header('allow', pageMethods.join(', '));

@@ -12,7 +12,7 @@ import { retryAfterSeconds } from '../../http/error-responses.ts';
 import { injectTransport } from '../../http/inject-transport.ts';
 import { contentSecurityPolicy, securityHeaders } from '../../http/security-headers.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
-import { encodePage, type CachedPage } from './cached-page.ts';
+import { encodePage, type CachedPage } from '../../http/cached-page.ts';
 import type { Web } from './built-web.ts';
 import { Problem } from '../../ground/problem.ts';
 

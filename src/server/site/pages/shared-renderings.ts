@@ -1,4 +1,4 @@
-import type { CachedPage } from './cached-page.ts';
+import type { CachedPage } from '../../http/cached-page.ts';
 
 export type SharedRenderings = ReturnType<typeof createSharedRenderings>;
 

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hasTag } from '../../http/has-tag.ts';
-import type { FairShare } from '../../http/fair-share.ts';
 import type { ReadShedder } from '../../http/shed-reads.ts';
 import type { Services } from '../../ground/services.ts';
 import { getOpenJob } from '../../jobs/job-store.ts';
@@ -14,12 +13,12 @@ const roomBytes = 16 * 1024 * 1024;
 /** `--link` of the dark theme in src/web/theme.css. */
 const ownAccent = 'oklch(80% 0.085 205)';
 
-type Parts = { services: Services; share: FairShare; shedder: ReadShedder };
+type Parts = { services: Services; shedder: ReadShedder };
 
 /** Registers the images that a shared link to the website or to a job shows. An image is kept until its words change. */
 export function registerShareImages(
   app: FastifyInstance,
-  { services: { config, database }, share, shedder }: Parts,
+  { services: { config, database }, shedder }: Parts,
 ): void {
   const { site, accent } = config;
   const agency = {
@@ -39,7 +38,6 @@ export function registerShareImages(
   });
 
   const send = (request: FastifyRequest, reply: FastifyReply, read: () => Promise<ShareImage>) => {
-    const hasLeft = () => reply.raw.destroyed;
     const work = async () => {
       const image = await read();
       const tag = `"${hash('sha1', JSON.stringify(image), 'base64url')}"`;
@@ -47,7 +45,7 @@ export function registerShareImages(
       if (hasTag(request.headers['if-none-match'], tag)) return reply.status(304).send();
       return reply.type('image/png').send(await images.forceFetch(tag, { context: image }));
     };
-    return share.run({ address: request.ip, hasLeft }, () => shedder.run({ cost: 'read', work, hasLeft }));
+    return shedder.run({ cost: 'read', work, hasLeft: () => reply.raw.destroyed });
   };
 
   app.get('/share.png', { schema: { hide: true } }, (request, reply) =>

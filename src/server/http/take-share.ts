@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FairShare } from './fair-share.ts';
+
+export type TakeShare = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/**
+ * Every route takes part of its client's share: a request is counted before anything of it is read, and has its turn
+ * before its body is parsed, so bad connections hold no turns. A route that takes none says so with `isFree`. Register it before the
+ * routes.
+ *
+ * @returns takes part of the share in a route that is free for some
+ */
+export function registerShare(app: FastifyInstance, share: FairShare): TakeShare {
+  const turns = new WeakMap<FastifyRequest, () => Promise<void>>();
+
+  async function enter({ ip }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+    const leave = await share.enter({ address: ip, hasLeft: () => raw.destroyed });
+    // The turn ends with the response.
+    raw.once('close', leave);
+    if (raw.destroyed) leave();
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.isFree?.(request)) {
+      share.see(request.ip);
+      return done();
+    }
+    let turn: Promise<void> | undefined;
+    const take = () => (turn ??= enter(request, reply));
+    turns.set(request, take);
+    const begin = async () => {
+      await share.count(request.ip);
+      if (!hasBody(request)) await take();
+    };
+    goOn(begin(), () => (turn ? share.within(done) : done()), done);
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const take = turns.get(request);
+    if (!take) return done();
+    goOn(take(), () => share.within(done), done);
+  });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const parse = () => void parseJson(request, body as string, done);
+    const take = turns.get(request);
+    if (!take) return parse();
+    goOn(take(), parse, done);
+  });
+  return enter;
+}
+
+/** A hook with a callback: what an asynchronous one sets for the time of a turn ends with it. */
+function goOn(turn: Promise<void>, next: () => void, fail: (error: Error) => void): void {
+  // oxlint-disable-next-line promise/no-callback-in-promise -- what follows runs within the turn
+  turn.then(next, fail);
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface FastifyContextConfig {
+    /** Requests that take no share: they cost next to nothing, or somebody has signed in. */
+    isFree?: (request: FastifyRequest) => boolean;
+  }
+}
