@@ -1,5 +1,5 @@
 /**
- * One address floods each public call of the contract and each kind of page in turn, then fifty addresses do; others apply, search, open a kept
+ * One address floods each public call of the contract, each kind of page and what attackers send in turn, then fifty addresses do; others apply, search, open a kept
  * page and work in the back office. The exit code is 1 if one of them is refused, or waits too long.
  */
 import { Value } from 'typebox/value';
@@ -162,6 +162,7 @@ function floodsOf(made: Made): Flood[] {
       addresses: 1,
       requests: pageRequestsOf((index) => pathOf(pick(made.samples.jobs, index), index)),
     })),
+    ...attacks.map((attack) => ({ addresses: 1, ...attack })),
     ...names.map((name) => ({ title: name, addresses: 1, requests: requestsOf(name, made, 1) })),
     ...many.map((name) => ({
       title: `${name}, ${connections} addresses`,
@@ -177,6 +178,9 @@ const pages: Record<string, (job: Samples['jobs'][number], index: number) => str
   'page of a job': ({ id }) => `/jobs/${id}`,
   'share image': ({ id }) => `/jobs/${id}/share.png`,
   feed: () => '/feeds/jobs.rss',
+  'description of the API': () => '/api/openapi.json',
+  'API for readers': () => '/api/docs',
+  'share image of the website': (_job, index) => `/share.png?x=${index}`,
   'static file': () => '/favicon.svg',
   'unknown path': (_job, index) => `/unknown-${index}`,
 };
@@ -187,6 +191,42 @@ function pageRequestsOf(pathOf: (index: number) => string): LoadRequest[] {
     path: pathOf(index),
     headers: { 'x-forwarded-for': '198.18.0.1' },
   }));
+}
+
+/** Requests whose size the sender decides, and those of a stranger with a whole /48. */
+const attacks: { title: string; requests: LoadRequest[] }[] = [
+  ...[30, 240].map((kilobytes) => ({
+    title: `${kilobytes} kB of empty lists`,
+    requests: attackOf({
+      method: 'POST',
+      path: calls.sendMessage.path,
+      media: 'application/json',
+      body: JSON.stringify({ a: Array.from({ length: kilobytes * 333 }, () => []) }),
+    }),
+  })),
+  {
+    title: '250 kB for an unknown file',
+    requests: attackOf({
+      method: 'PUT',
+      path: '/api/document/unknown-0123456789-abc/bytes',
+      media: 'application/octet-stream',
+      body: 'a'.repeat(250_000),
+    }),
+  },
+  {
+    title: 'search, a /48',
+    requests: Array.from({ length: 500 }, (_, index) => ({
+      method: 'GET',
+      path: `/api/jobs?limit=20&q=${index}`,
+      headers: { 'x-forwarded-for': `2001:db8:1:${index.toString(16)}::1` },
+    })),
+  },
+];
+
+type Attack = { method: LoadRequest['method']; path: string; media: string; body: string };
+
+function attackOf({ method, path, media, body }: Attack): LoadRequest[] {
+  return [{ method, path, body, headers: { 'content-type': media, 'x-forwarded-for': '198.18.0.1' } }];
 }
 
 /** Different requests, so that none is answered from a cache. */
