@@ -81,6 +81,11 @@ type Compose = {
   volumes: object;
 };
 
+/** A file of the project, or a declared one. */
+function isVolume(source: string, volumes: object): boolean {
+  return source.startsWith('./') ? existsSync(join(root, source)) : source in volumes;
+}
+
 test('compose.yaml names settings, secrets, ports, services and volumes that exist', () => {
   const { services, secrets, volumes } = parse(read('compose.yaml')) as Compose;
   const { website } = services;
@@ -95,10 +100,8 @@ test('compose.yaml names settings, secrets, ports, services and volumes that exi
         assert.ok(service.secrets.includes(value.replace('/run/secrets/', '')), name);
     }
     for (const name of Object.keys(service.depends_on ?? {})) assert.ok(name in services, name);
-    for (const volume of service.volumes ?? []) {
-      const [source = ''] = volume.split(':');
-      assert.ok(source.startsWith('./') ? existsSync(join(root, source)) : source in volumes, volume);
-    }
+    for (const volume of service.volumes ?? [])
+      assert.ok(isVolume(volume.replace(/:.*/, ''), volumes), volume);
   }
   const operations = read('docs/operate/operations.md');
   for (const { file } of Object.values(secrets)) assert.ok(operations.includes(file), `${file} is described`);

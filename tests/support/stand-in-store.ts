@@ -45,8 +45,7 @@ export async function startStore() {
       return response.writeHead(204).end();
     }
     if (!found) return fail(404, 'NoSuchKey');
-    if (manner === 'never ends') return sendWithoutEnd(response);
-    return response.end(manner === 'spoils' ? Buffer.from(found.bytes).fill(0, 0, 1) : found.bytes);
+    return give(response, found.bytes, manner);
   };
   // A client that closes may leave in the middle of its upload.
   const server = http.createServer(
@@ -69,6 +68,11 @@ export async function startStore() {
       await once(server, 'close');
     },
   };
+}
+
+function give(response: http.ServerResponse, bytes: Buffer, manner: Manner): void {
+  if (manner === 'never ends') sendWithoutEnd(response);
+  else response.end(manner === 'spoils' ? Buffer.from(bytes).fill(0, 0, 1) : bytes);
 }
 
 function sendWithoutEnd(response: http.ServerResponse): void {

@@ -16,7 +16,9 @@ export async function readAtMost(
 ): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body?.pipeThrough(new TransformStream(), { signal }) ?? []) {
+  for await (const chunk of response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), {
+    signal,
+  }) ?? []) {
     size += chunk.byteLength;
     // Leaving the loop ends the connection.
     if (size > bytes) throw new AnswerTooLong(`The answer is longer than ${bytes} bytes.`);
