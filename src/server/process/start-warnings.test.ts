@@ -14,7 +14,8 @@ for (const { what, settings, warning } of [
   {
     what: 'example texts that real visitors would see',
     settings: { PUBLIC_URL: 'https://jobs.example' },
-    warning: 'PUBLIC_URL is https://jobs.example, but visitors would see example texts: set CONTENT_URL.',
+    warning:
+      'PUBLIC_URL is https://jobs.example, but visitors would see example texts: put your own landing.json and about.md into content/ in DATA_DIR, or set CONTENT_URL.',
   },
   {
     what: 'own texts for real visitors',

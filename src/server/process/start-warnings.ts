@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { isLoopback } from '../ground/addresses.ts';
 import type { Config } from '../ground/config/config.ts';
 
@@ -6,12 +8,17 @@ import type { Config } from '../ground/config/config.ts';
  * without TLS (ASVS 12.3.1), and example texts that visitors would see.
  */
 export function listStartWarnings(
-  config: Pick<Config, 'content' | 'documentStore' | 'mail' | 'publicUrl'>,
+  config: Pick<Config, 'content' | 'dataFolder' | 'documentStore' | 'mail' | 'publicUrl'>,
 ): string[] {
-  const { content, documentStore, mail, publicUrl } = config;
+  const { content, dataFolder, documentStore, mail, publicUrl } = config;
   const warnings: string[] = [];
-  if (content.url === '' && !isLoopback(publicUrl)) {
-    warnings.push(`PUBLIC_URL is ${publicUrl}, but visitors would see example texts: set CONTENT_URL.`);
+  const examples = ['landing.json', 'about.md'].filter(
+    (name) => !existsSync(join(dataFolder, 'content', name)),
+  );
+  if (content.url === '' && examples.length > 0 && !isLoopback(publicUrl)) {
+    warnings.push(
+      `PUBLIC_URL is ${publicUrl}, but visitors would see example texts: put your own ${examples.join(' and ')} into content/ in DATA_DIR, or set CONTENT_URL.`,
+    );
   }
   const plain = (service: string, setting: string, url: string) => {
     if (!url.startsWith('http:') || isLoopback(url)) return;

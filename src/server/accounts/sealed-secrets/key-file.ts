@@ -2,18 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigFault } from '../../ground/config/config.ts';
-import { keyBytes } from './secret-box.ts';
+import { keyBytes, noKeysFault, readKeyLines } from '../../ground/config/key-lines.ts';
 
 /** Each line of the file is one key in base64, the newest first. Older ones open what they have sealed. */
 export function readKeyFile(path: string): Buffer[] {
-  const keys = readFileSync(path, 'utf8')
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => Buffer.from(line, 'base64'));
-  if (keys.length > 0 && keys.every(({ length }) => length === keyBytes)) return keys;
-  throw new ConfigFault(
-    `SECRET_KEY_FILE names the file ${path}, which is not made of keys: each line is ${keyBytes} bytes in base64.`,
-  );
+  const keys = readKeyLines(readFileSync(path, 'utf8'));
+  if (keys) return keys;
+  throw new ConfigFault(noKeysFault(path));
 }
 
 /**

@@ -18,8 +18,6 @@ export type SecretBox = {
 /** @returns the keys, the newest first */
 export type ReadKeys = () => Buffer[];
 
-export const keyBytes = 32;
-
 /** No secret from before begins so: those are 20 bytes long. */
 const mark = Buffer.from('sealed1 ');
 const idBytes = 8;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { Value } from 'typebox/value';
 import { countryCodes } from '../../../contract/countries.ts';
 import { currencyCodes } from '../../../contract/pay/currencies.ts';
@@ -48,6 +49,14 @@ export const httpUrl: Parse<string> = (value) =>
   isHttpUrl(value)
     ? { value: value.replace(/\/+$/, '') }
     : { fault: 'must be an address that starts with http:// or https://' };
+
+/** Paths of pages are put behind it. */
+export const siteUrl: Parse<string> = (value) => {
+  const url = URL.parse(value);
+  return url && (url.search || url.hash || url.username || url.password || /[?#]/.test(value))
+    ? { fault: 'must be an address without a user, without ? and without #' }
+    : httpUrl(value);
+};
 
 /** An address that may hold placeholders in braces. */
 export const formUrl = fitting(
@@ -151,10 +160,17 @@ const isNearestProxy = (_address: string, hop: number): boolean => hop === 0;
 export const trustedProxies: Parse<TrustedProxies> = (value) => {
   const flag = onOff(value);
   if (flag.fault === undefined) return { value: flag.value && isNearestProxy };
-  return /^[\d.:a-f/, ]+$/i.test(value) || value === 'loopback'
+  return value === 'loopback' || value.split(',').every((one) => isNetwork(one.trim()))
     ? { value }
     : { fault: 'must be on, off, or a list of addresses and networks' };
 };
+
+/** An address, or a network such as 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return Number(bits ?? 0) <= longest;
+}
 
 function isHttpUrl(value: string): boolean {
   return URL.canParse(value) && /^https?:\/\//i.test(value);

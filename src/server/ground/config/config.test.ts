@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { parseEnv } from 'node:util';
+import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { ConfigFault, readConfig } from './config.ts';
 
 const example = readFileSync(new URL('../../../../.env.example', import.meta.url), 'utf8');
@@ -220,4 +222,34 @@ test('an IPv6 host stands in brackets in the address of the site', () => {
   assert.equal(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl, 'http://[::1]:8080');
   // The server listens on every address, and none of them is a name for browsers.
   assert.equal(readConfig({ HOST: '0.0.0.0' }).publicUrl, 'http://127.0.0.1:3000');
+});
+
+test('what a start would find too late is a fault of the settings, and nothing is made', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const noKeys = join(folder, 'no-keys');
+  writeFileSync(noKeys, 'words\n');
+  const key = join(folder, 'new', 'key');
+  const isFault = (environment: Record<string, string>, fault: RegExp) =>
+    assert.throws(() => readConfig(environment), { name: 'ConfigFault', message: fault });
+  for (const url of ['https://host/x?y', 'https://host/?', 'https://host/#top', 'https://ana:pass@host'])
+    isFault({ PUBLIC_URL: url }, /^PUBLIC_URL must be an address without a user, without \? and without #/);
+  for (const networks of [
+    '10.0.0.0/99',
+    '10.0.0/8',
+    '::1/129',
+    '10.0.0.1,',
+    '1.2.3.4/',
+    'fe80::/10 10.0.0.1',
+  ])
+    isFault({ TRUST_PROXY: networks }, /^TRUST_PROXY must be on, off, or a list of addresses and networks/);
+  assert.equal(readConfig({ TRUST_PROXY: '10.0.0.0/32, ::1/128' }).trustProxy, '10.0.0.0/32, ::1/128');
+  isFault({ DATA_DIR: '/proc/x' }, /^DATA_DIR names a folder that keeps no files: set another/);
+  isFault({ SECRET_KEY_FILE: noKeys }, /^SECRET_KEY_FILE names the file .*, which is not made of keys/);
+  isFault({ SECRET_KEY_FILE: folder }, /^SECRET_KEY_FILE: the file .* cannot be made or read \(EISDIR\)\.$/);
+  isFault(
+    { SECRET_KEY_FILE: noKeys, DATA_DIR: '/sys/x', TRUST_PROXY: 'x' },
+    /^TRUST_PROXY.*\nDATA_DIR.*\nSECRET_KEY_FILE.*$/,
+  );
+  assert.equal(readConfig({ SECRET_KEY_FILE: key }).secretKey.path, key);
+  assert.deepEqual(readdirSync(folder), ['no-keys']);
 });

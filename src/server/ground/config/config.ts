@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { limits } from '../../../contract/limits.ts';
 import type { SiteSettings } from '../../../contract/page.ts';
 import { localUrl } from '../addresses.ts';
@@ -7,6 +8,7 @@ import { type Environment, readSetting, secretNames } from './read-setting.ts';
 import * as content from './content-settings.ts';
 import { misspeltFaults } from './misspelt-settings.ts';
 import * as mail from './mail-settings.ts';
+import { keyFileFault } from './key-lines.ts';
 import { documentStore, type StoreAddress } from './store-address.ts';
 import { socialName } from './social-name.ts';
 
@@ -43,7 +45,7 @@ export function readConfig(environment: Environment) {
   // The embedded content service takes the next port.
   const port = setting('PORT', read.wholeNumber(0, 65_534), 3000);
   const host = setting('HOST', read.text, '127.0.0.1');
-  const givenUrl = setting('PUBLIC_URL', read.httpUrl, '');
+  const givenUrl = setting('PUBLIC_URL', read.siteUrl, '');
   const publicUrl = givenUrl || localUrl(host, port);
   // A real website shows nothing invented.
   const example = (text: string) => (givenUrl === '' ? text : '');
@@ -192,7 +194,7 @@ export function readConfig(environment: Environment) {
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
   };
-  faults.push(...serverFaults(config));
+  faults.push(...serverFaults(config), ...placeFaults(config));
   faults.push(...content.contentSettingsFaults(contentSettings), ...mail.mailSettingsFaults(mailSettings));
   faults.push(...misspeltFaults(environment, names));
   if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
@@ -218,6 +220,22 @@ function serverFaults({
       'METRICS_PORT is PORT, or the next one, where the embedded content service listens: set another.',
     );
   return faults;
+}
+
+/** The faults of files and folders that a start would find only after it has begun. Nothing is made here. */
+function placeFaults({ database, secretKey }: Pick<Config, 'database' | 'secretKey'>): string[] {
+  const faults: string[] = [];
+  const folder = 'folder' in database ? database.folder : '';
+  if (isOfKernel(folder))
+    faults.push(`DATA_DIR names a folder that keeps no files: set another (it is "${folder}").`);
+  const fault = secretKey.isGiven ? keyFileFault(secretKey.path) : undefined;
+  if (fault !== undefined) faults.push(fault);
+  return faults;
+}
+
+/** No folder can be made in these, and Node tries for ever. */
+function isOfKernel(folder: string): boolean {
+  return /^\/(?:proc|sys)(?:\/|$)/.test(resolve(folder));
 }
 
 /**

@@ -13,12 +13,12 @@ export async function findLastBackup(sql: Sql, kind: 'taken' | 'rehearsed') {
   return last ? { ...last, bytes: Number(last.bytes), rows: Number(last.rows) } : null;
 }
 
-/** The seconds since the last one of each kind. */
-export function readBackupAges(sql: Sql) {
-  return sql
-    .selectFrom('backups')
-    .select('kind')
-    .select(expression<string>`extract(epoch from now() - max(at))`.as('seconds'))
-    .groupBy('kind')
-    .execute();
+/** The seconds since the last one of each kind; before the first, since the database was made. */
+export async function readBackupAges(sql: Sql): Promise<{ kind: 'taken' | 'rehearsed'; seconds: string }[]> {
+  const { rows } = await expression<{ kind: 'taken' | 'rehearsed'; seconds: string }>`
+    select kind, extract(epoch from now() - coalesce(max(at), (select min(applied_at) from migrations))) as seconds
+    from unnest(array['taken', 'rehearsed']) as kind left join backups using (kind) group by kind`.execute(
+    sql,
+  );
+  return rows;
 }

@@ -24,5 +24,9 @@ await runWithoutDatabase(async (config) => {
     missing === 0
       ? ''
       : ` The document store did not have ${missing} documents: they were erased meanwhile, or are lost.`;
-  return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes${config.backupRecipient === '' ? '' : ', encrypted for BACKUP_RECIPIENT'}.${lost}`;
+  const open =
+    config.backupRecipient === ''
+      ? '\nIt is not encrypted: everybody who finds the file can read it. Set BACKUP_RECIPIENT.'
+      : '';
+  return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes${config.backupRecipient === '' ? '' : ', encrypted for BACKUP_RECIPIENT'}.${lost}${open}`;
 });

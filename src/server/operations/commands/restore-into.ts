@@ -66,7 +66,7 @@ export async function restoreEarlierDay(
           );
         if (erasures.length === 0)
           said.push(
-            `No list of erasures was found in ${dirname(path)}: people who were erased since are back.`,
+            `No list of erasures was found in ${dirname(path)}. If somebody was erased since, erase them again.`,
           );
       },
     },

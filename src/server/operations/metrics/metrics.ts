@@ -160,7 +160,7 @@ function watch(
   const backups = new Gauge({
     ...shared,
     name: 'rolecall_last_backup_age_seconds',
-    help: 'Time since a backup was last taken, and last restored on trial; none before the first',
+    help: 'Time since a backup was last taken, and last restored on trial; before the first, since the database was made',
     labelNames: ['kind'],
     collect: async () => {
       const ages = await readBackupAges(sql).catch(() => []);
