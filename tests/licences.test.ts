@@ -21,7 +21,7 @@ const allowed = new Set([
 /** They build the pages, and are gone from an archive: no visitor's data passes through them. */
 const builders = /\/(?:lightningcss|caniuse-lite)/;
 
-type Locked = { license?: string; dev?: boolean };
+type Locked = { license?: string; dev?: boolean; integrity?: string; inBundle?: boolean };
 
 const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
   packages: Record<string, Locked>;
@@ -35,6 +35,16 @@ test('every package that visitors’ data passes through has a licence that allo
   );
   assert.deepEqual(
     others.map(([path, { license }]) => `${path}: ${license}`),
+    [],
+  );
+});
+
+test('every package of every platform has its hash', () => {
+  const without = Object.entries(installed).filter(
+    ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith('sha512-'),
+  );
+  assert.deepEqual(
+    without.map(([path]) => path),
     [],
   );
 });
