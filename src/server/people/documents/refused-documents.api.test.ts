@@ -219,6 +219,23 @@ test('JSON is no file, and a file is no JSON', async () => {
   assert.equal(file.statusCode, 415);
 });
 
+test('unfinished files of one application never pile up, and end none of another', async () => {
+  const [{ reference }, other] = [await apply(), await apply()];
+  const key = randomUUID();
+  await visitor.startDocument({ body: { reference: other.reference, key, name: 'cv.pdf', size: 9 } });
+  for (let count = 0; count < 12; count += 1) {
+    const body = { reference, key: randomUUID(), name: 'cv.pdf', size: 10 };
+    await visitor.startDocument({ body });
+  }
+  const rows = await sql
+    .selectFrom('document_uploads')
+    .select('name')
+    .where('reference', '=', reference)
+    .execute();
+  assert.equal(rows.length, 10);
+  assert.ok((await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-1.7\n') })).is_done);
+});
+
 test('a network begins three files for each application, and goes on with them as often as it likes', async () => {
   const strict = await createTestApp({ APPLY_LIMIT: '2' });
   const { reference } = await applyFor(strict, (await createJob(strict)).id, personDetails());
@@ -243,21 +260,4 @@ test('the last gigabyte of the disk is for applications', onlyOnEmbedded, async 
   await apply();
   free(1024 ** 3);
   await send();
-});
-
-test('unfinished files of one application never pile up, and end none of another', async () => {
-  const [{ reference }, other] = [await apply(), await apply()];
-  const key = randomUUID();
-  await visitor.startDocument({ body: { reference: other.reference, key, name: 'cv.pdf', size: 9 } });
-  for (let count = 0; count < 12; count += 1) {
-    const body = { reference, key: randomUUID(), name: 'cv.pdf', size: 10 };
-    await visitor.startDocument({ body });
-  }
-  const rows = await sql
-    .selectFrom('document_uploads')
-    .select('name')
-    .where('reference', '=', reference)
-    .execute();
-  assert.equal(rows.length, 10);
-  assert.ok((await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-1.7\n') })).is_done);
 });
