@@ -58,7 +58,7 @@ export const PostalAddress = Type.Object({
   city: Type.String(),
   region: Type.String(),
   postal_code: Type.String(),
-  country: Type.String({ description: "ISO 3166-1 alpha-2; the agency's where the location has none." }),
+  country: Type.String({ description: 'ISO 3166-1 alpha-2; empty where nobody knows it.' }),
 });
 export type PostalAddress = Static<typeof PostalAddress>;
 

@@ -14,7 +14,7 @@ const LocationDetails = Type.Object({
   city: Type.String(),
   region: Type.String(),
   postal_code: Type.String(),
-  country: Type.String({ description: "ISO 3166-1 alpha-2; empty: the agency's." }),
+  country: Type.String({ description: 'ISO 3166-1 alpha-2; empty: that of the place, if it is known.' }),
   version: Version,
 });
 
@@ -47,7 +47,12 @@ export const locationEndpoints = {
   },
   listUnlocated: {
     summary: 'Locations of which nobody knows where they are: visitors do not find their jobs by distance',
-    response: Type.Array(Location),
+    response: Type.Array(
+      Type.Object({
+        ...Location.properties,
+        country: Type.String({ description: 'Empty where nobody knows that either.' }),
+      }),
+    ),
   },
   getLocation: { summary: 'One location', params: byId, response: LocationRow },
   createLocation: {

@@ -43,7 +43,7 @@ test('a cached page refuses a script that was put into it', async ({ page, expec
 });
 
 test('the structured data and the theme of a cached page work', async ({ page, server }) => {
-  const job = await createJob(server);
+  const job = await createJob(server, { workplace: 'remote', remote_from: 'US' });
   await page.request.get(`/jobs/${job.id}`);
   await page.goto(`/jobs/${job.id}`);
   const data = await page.locator('script[type="application/ld+json"]').textContent();

@@ -9,7 +9,7 @@ test('search engines read the same as visitors, and nothing that nobody gave @de
   page,
   server,
 }) => {
-  const location = await createLocation(server);
+  const location = await createLocation(server, 'Tulsa');
   const job = await createJob(server, {
     name: '</script><script>alert(1)</script> & "quotes"',
     salary: '$20 an hour, $800 a week',
@@ -80,7 +80,7 @@ function expectTheRules(posting: Record<string, unknown>, job: Job, { url }: Tes
     hiringOrganization: { '@type': 'Organization', name: 'Rolecall Staffing', sameAs: url },
     identifier: { '@type': 'PropertyValue', name: 'Rolecall Staffing', value: job.id },
     directApply: true,
-    // The place has no address: its name is the town, in the agency's country.
+    // The place has no address: its name is the town.
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: job.location, addressCountry: 'US' },

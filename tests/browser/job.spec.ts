@@ -91,7 +91,8 @@ test('a closed position is gone at once, says which one it was and shows others 
 }) => {
   expectFault(/404/);
   const industry = await createIndustry(server, 'Pottery');
-  const job = await createJob(server, { name: 'Potter', industry_key: industry.id });
+  const remote = { workplace: 'remote', remote_from: 'US' } as const;
+  const job = await createJob(server, { name: 'Potter', industry_key: industry.id, ...remote });
   const other = await createJob(server, { name: 'Senior potter', industry_key: industry.id });
   await page.goto(`/jobs/${job.id}`);
   expect(await readJobPostings(page)).toHaveLength(1);

@@ -84,6 +84,12 @@ test('a phone number that no spreadsheet computes stays as it is', async () => {
   }
 });
 
+test('a phone number keeps the zero that it begins with', async () => {
+  assert.equal(await fieldOf('0301234567'), '"030 1234567"');
+  for (const text of ['030 1234567', '00501', '1234567', '0', 0])
+    assert.equal(await fieldOf(text), `"${text}"`);
+});
+
 test('names of files go by the time zone', () => {
   const moment = new Date('2026-01-31T23:05:00Z');
   assert.equal(csvFileName('jobs', 'America/New_York', moment), 'jobs-2026-01-31.csv');

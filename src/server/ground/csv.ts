@@ -26,7 +26,12 @@ export function datedName(subject: string, timeZone: string, now = new Date()): 
 }
 
 function lineOf(values: (string | number)[]): string {
-  return `${values.map((value) => `"${disarm(String(value)).replaceAll('"', '""')}"`).join(',')}\r\n`;
+  return `${values.map((value) => `"${disarm(keepZero(String(value))).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+/** Excel takes "0301234567" for a number and drops its zero; "030 1234567" is a text for it and the same for people. */
+function keepZero(text: string): string {
+  return /^0\d{5,}$/.test(text) ? `${text.slice(0, 3)} ${text.slice(3)}` : text;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { plainDigits } from '../ground/phones/plain-digits.ts';
 import { fieldProblem } from '../ground/problem.ts';
 
 /** Stands for `null`: no field takes it. The validator would read `null` itself as `false`, zero or an empty text. */
@@ -41,9 +42,13 @@ function isStorable(value: unknown): boolean {
   return true;
 }
 
+/** Their digits may be of any script. */
+const phoneFields = new Set(['phone', 'direct_line']);
+
 function tidyField(key: string, value: unknown): unknown {
   if (value === null) return nullField;
-  return typeof value === 'string' && !key.endsWith('password') ? tidyText(value) : value;
+  if (typeof value !== 'string' || key.endsWith('password')) return value;
+  return phoneFields.has(key) ? plainDigits(tidyText(value)) : tidyText(value);
 }
 
 /** Spaces, control characters, characters that are not drawn, and the braille pattern without dots. */

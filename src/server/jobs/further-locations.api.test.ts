@@ -41,7 +41,7 @@ test('a job has further locations by id or name, in their order, and visitors se
   const open = await visitor.getOpenJob({ params: { id: job.id } });
   assert.deepEqual(open.further_addresses, [
     { city: 'Tulsa', region: 'OK', postal_code: '', country: 'US' },
-    { city: '', region: '', postal_code: '', country: 'US' },
+    { city: '', region: '', postal_code: '', country: '' },
   ]);
   const { items } = await visitor.listOpenJobs({ query: { location: first.id } });
   assert.equal(items[0]?.further_locations, names);

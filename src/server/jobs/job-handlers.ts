@@ -24,6 +24,7 @@ import { readCategories, readRequiredCategories } from './job-categories.ts';
 import { createJobEntity } from './job-entity.ts';
 import { readFurtherLocations, refuseLeadingTwice } from './further-locations.ts';
 import { refusePastClosing, settleFacts } from './job-facts.ts';
+import { readPlaceTable } from './places/place-file.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './search/similar-jobs.ts';
 
@@ -42,7 +43,7 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     getOpenJob: async ({ params }) => {
       const job = await getOpenJob(sql, params.id);
       const content = readDescription(job.description);
-      return presentOpenJob(job, { ...config, content });
+      return presentOpenJob(job, { ...config, content, table: await readPlaceTable() });
     },
     listJobFacets: async ({ query = {} }) =>
       listJobFacets(sql, await placeFilter(sql, query, config), { config }),

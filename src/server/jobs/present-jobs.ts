@@ -1,8 +1,11 @@
 import { describeFacts } from '../../contract/describe-facts.ts';
 import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
 import type { PostalAddress } from '../../contract/jobs.ts';
+import { linesOf } from '../../contract/lines-of.ts';
 import type { RichText } from '../../contract/rich-text.ts';
 import { endOfDay } from '../ground/agency-day.ts';
+import { countryOf } from './places/find-place.ts';
+import type { PlaceTable } from './places/place-table.ts';
 import { showPhone } from '../ground/phones/phone-number.ts';
 
 /** The answer's schema picks its fields: the rows of jobs have more. A category has two names. */
@@ -39,22 +42,29 @@ export function presentOpenJob<
   Row extends Categories &
     Further &
     PostalAddress &
-    JobFacts & { further_addresses: PostalAddress[]; recruiter_phone: string },
+    JobFacts & { location: string; further_addresses: PostalAddress[]; recruiter_phone: string },
 >(
   { city, region, postal_code, country, further_addresses, recruiter_phone, ...job }: Row,
   {
     content,
     agencyCountry,
     agencyTimeZone,
-  }: { content: RichText; agencyCountry: string; agencyTimeZone: string },
+    table,
+  }: { content: RichText; agencyCountry: string; agencyTimeZone: string; table: PlaceTable },
 ) {
   const facts = describeFacts(job);
-  const withCountry = (address: PostalAddress) => ({ ...address, country: address.country || agencyCountry });
+  const furtherNames = linesOf(job.further_locations);
+  const withCountry = (address: PostalAddress, display_name: string) => ({
+    ...address,
+    country: countryOf({ ...address, display_name }, { table, agencyCountry }),
+  });
   return {
     ...presentJobSummary(withFurtherIds(withGivenFacts(job))),
     description_content: content,
-    location_address: withCountry({ city, region, postal_code, country }),
-    ...(further_addresses.length > 0 && { further_addresses: further_addresses.map(withCountry) }),
+    location_address: withCountry({ city, region, postal_code, country }, job.location),
+    ...(further_addresses.length > 0 && {
+      further_addresses: further_addresses.map((address, at) => withCountry(address, furtherNames[at] ?? '')),
+    }),
     ...(facts.length > 0 && { facts }),
     ...(recruiter_phone !== '' && {
       recruiter_phone,

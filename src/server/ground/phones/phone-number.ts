@@ -36,6 +36,12 @@ export function listSpellings(typed: string, country: string): string[] {
   return [...new Set(spellings.map(digitsOf))].filter(({ length }) => length >= fewestDigits);
 }
 
+/** Without the code of its country. `undefined` for a number that does not begin with one. */
+export function nationalNumberOf(typed: string): string | undefined {
+  const number = parsePhoneNumberFromString(typed, { extract: false });
+  return number?.isPossible() ? number.nationalNumber : undefined;
+}
+
 /** The numbers in a text, as they stand there. 2,000 strange characters take it 30 ms. */
 export function findPhones(text: string, country: string): string[] {
   return findPhoneNumbersInText(text, { defaultCountry: country as CountryCode }).map(

@@ -7,7 +7,7 @@ import { changeEntity, deleteEntity, withChange } from '../../changes/change-ent
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { keepAddressLawful, refuseUnlawfulMerge } from '../pay/pay-at-address.ts';
-import { readLocations } from '../places/locations.ts';
+import { readUnlocated } from '../places/locations.ts';
 import {
   type CategoryEntity,
   type CategoryFields,
@@ -43,7 +43,7 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
     mergeIndustries: industries.merge,
     listLocations: locations.list,
     listLocationRows: locations.listRows,
-    listUnlocated: async () => (await readLocations(sql, config)).filter(({ point }) => !point),
+    listUnlocated: () => readUnlocated(sql, config),
     getLocation: locations.get,
     createLocation: locations.create,
     updateLocation: locations.update,

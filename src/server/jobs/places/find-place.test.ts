@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Address, findPostalCode, findTowns, locate, nameOfTown } from './find-place.ts';
+import { type Address, findPostalCode, countryOf, findTowns, locate, nameOfTown } from './find-place.ts';
+import { readPlaceTable } from './place-file.ts';
 import { placeKey } from './place-key.ts';
+import { readTypedPlace } from './typed-place.ts';
 import { findPlaces, type Place, writePlaceTable } from './place-table.ts';
 
 const towns: [name: string, region: string, country: string, size: number][] = [
@@ -109,3 +111,46 @@ for (const [address, found, agencyCountry = 'US'] of located) {
     assert.equal(place && nameOfTown(place, agencyCountry), found);
   });
 }
+
+// Toronto is in Canada for everybody but those who have a Toronto of their own: nobody knows which one they mean.
+const inCountry: [address: Partial<Address>, country: string, agencyCountry?: string][] = [
+  [{ display_name: 'Leeds, UK' }, 'GB'],
+  [{ display_name: 'Toronto, ON' }, 'CA'],
+  [{ display_name: 'Frankfurt am Main' }, 'DE'],
+  [{ display_name: 'Springfield' }, 'US'],
+  [{ display_name: 'Leeds' }, ''],
+  [{ display_name: 'Toronto' }, ''],
+  [{ display_name: 'Toronto' }, 'CA', 'GB'],
+  [{ display_name: 'Main campus', region: 'OH' }, 'US'],
+  [{ display_name: 'Main campus', region: 'OH' }, '', 'DE'],
+  [{ display_name: 'Main campus', country: 'PT' }, 'PT'],
+  [{ display_name: 'Remote' }, 'US'],
+  [{}, ''],
+];
+for (const [address, country, agencyCountry = 'US'] of inCountry) {
+  test(`the country of ${JSON.stringify(address)} is ${country || 'not known'} in ${agencyCountry}`, async () => {
+    const known = { table: await readPlaceTable(), agencyCountry };
+    assert.equal(countryOf({ ...nowhere, ...address }, known), country);
+  });
+}
+
+test('a town is found by its English name and by its own', async () => {
+  const known = { table: await readPlaceTable(), agencyCountry: 'DE' };
+  for (const [text, name] of [
+    ['Cologne', 'Köln'],
+    ['Nuremberg', 'Nürnberg'],
+    ['München', 'Munich'],
+    ['Frankfurt', 'Frankfurt am Main'],
+    ['Vienna, Austria', 'Vienna'],
+    ['Wien, Austria', 'Vienna'],
+  ] as const) {
+    assert.equal(findTowns(text, known)[0]?.name, name, text);
+  }
+});
+
+test('a postal code of another country is left out for the town beside it', async () => {
+  const known = { table: await readPlaceTable(), agencyCountry: 'DE', locations: [] };
+  assert.equal(readTypedPlace('50667 Köln', known).name, 'Köln');
+  assert.equal(readTypedPlace('SW1A 1AA London, UK', known).name, 'London, United Kingdom');
+  assert.throws(() => readTypedPlace('50667', known), /Enter a town instead/);
+});

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../../contract/jobs.ts';
-import { townOf } from '../../../contract/remote-work.ts';
+import { isFullyRemote, townOf } from '../../../contract/remote-work.ts';
 import { placeKey } from './place-key.ts';
 import { findPlaces, type Place, type PlaceTable } from './place-table.ts';
 import { codeOfRegion, findCountry, findRegion, hasRegions, nameOfCountry } from './regions.ts';
@@ -19,15 +19,43 @@ type Known = {
  * @returns `undefined` where that is not certain
  */
 export function locate(address: Address, { table, agencyCountry }: Known): Place | undefined {
-  const { city, region, postal_code } = address;
   const country = address.country || agencyCountry;
-  const code = postal_code || address.display_name;
+  const code = address.postal_code || address.display_name;
   const area = country === 'US' ? findPostalCode(table, code) : undefined;
-  if (area) return area;
-  const name = city || nameWithoutNote(townOf({ name: address.display_name, city }));
+  return area ?? certainOf(townsOf(address, { table, agencyCountry }), country);
+}
+
+function townsOf({ city, region, display_name, country }: Address, { table, agencyCountry }: Known): Place[] {
+  const name = city || nameWithoutNote(townOf({ name: display_name, city }));
   const typed = region === '' || hasRegion(name) ? name : `${name}, ${region}`;
-  const inside = { agencyCountry: country, isCountryKnown: address.country !== '' };
-  return certainOf(findTowns(typed, { table, ...inside }), country);
+  const inside = { agencyCountry: country || agencyCountry, isCountryKnown: country !== '' };
+  return findTowns(typed, { table, ...inside });
+}
+
+/**
+ * The country that a location is in: its own, or that of the place.
+ *
+ * @returns empty where nobody knows it. A location that is called "Remote" is no place: it has the agency's
+ */
+export function countryOf(address: Address, known: Known): string {
+  if (address.country !== '') return address.country;
+  if (isFullyRemote(address.display_name)) return known.agencyCountry;
+  const place = locate(address, known);
+  return place?.country ?? countryOfRegion(address, known) ?? countryOfMost(townsOf(address, known), known);
+}
+
+function countryOfRegion({ region }: Address, { agencyCountry }: Known): string | undefined {
+  // Other countries have regions with the same two letters.
+  return hasRegions(agencyCountry) || region.length > 2 ? findRegion(region)?.country : undefined;
+}
+
+/** All four Springfields are in one country. A namesake abroad that is ten times larger leaves it open. */
+function countryOfMost(towns: Place[], { agencyCountry }: Known): string {
+  const [country = ''] = towns.map((town) => town.country);
+  const sizeOf = (isInside: boolean) =>
+    Math.max(0, ...towns.filter((town) => (town.country === country) === isInside).map(({ size }) => size));
+  const factor = country === agencyCountry ? 0.1 : 10;
+  return sizeOf(true) > sizeOf(false) * factor ? country : '';
 }
 
 /** Four Springfields are no place. A town ten times larger than the next is meant. */

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { type Address, locate } from './find-place.ts';
+import { type Address, countryOf, locate } from './find-place.ts';
 import { readPlaceTable } from './place-file.ts';
 import { placeKey } from './place-key.ts';
 import type { Place } from './place-table.ts';
@@ -22,6 +22,14 @@ export async function readLocations(sql: Sql, config: PlaceConfig): Promise<Loca
     .select(['id', ...addressColumns])
     .execute();
   return rows.map((row) => ({ ...row, point: locate(row, known) }));
+}
+
+/** With the country of each, empty where nobody knows that either. */
+export async function readUnlocated(sql: Sql, config: PlaceConfig): Promise<Located[]> {
+  const known = { table: await readPlaceTable(), ...config };
+  return (await readLocations(sql, config))
+    .filter(({ point }) => !point)
+    .map((location) => ({ ...location, country: countryOf(location, known) }));
 }
 
 /** Where a job is: the points, and the names of places of which nobody knows where they are. */

@@ -29,7 +29,8 @@ export function readTypedPlace(near: string, { table, locations, agencyCountry }
   const key = placeKey(near);
   const area = agencyCountry === 'US' ? findPostalCode(table, near) : undefined;
   if (area) return { name: near, others: [], point: area, key };
-  const towns = findTowns(near, { table, agencyCountry });
+  const whole = findTowns(near, { table, agencyCountry });
+  const towns = whole.length > 0 ? whole : findTowns(withoutCode(near), { table, agencyCountry });
   const names = towns.map((town) => nameOfTown(town, agencyCountry));
   // The agency's own Springfield is meant, also where another one is larger.
   const own = locations.find((location) => placeKey(location.display_name) === key && location.point);
@@ -44,6 +45,12 @@ export function readTypedPlace(near: string, { table, locations, agencyCountry }
 /** The name of the location, or of its town, is the text. */
 export function isNamed({ display_name, city }: Address, key: string): boolean {
   return key !== '' && (placeKey(display_name) === key || placeKey(city) === key);
+}
+
+/** "50667 Köln" and "SW1A 1AA London" without the code: those of other countries are not known. */
+function withoutCode(near: string): string {
+  const words = near.split(/\s+/).filter((word) => !/\d/.test(word));
+  return words.join(' ');
 }
 
 function explainUnknown(near: string, agencyCountry: string): string {

@@ -16,7 +16,26 @@ type City = {
   loc: { coordinates: [longitude: number, latitude: number] };
 };
 
+/** English names, or those of the country, that the list has not: it has one name for each town. */
+const otherNames = `DE Köln Cologne, DE Munich München, DE Nürnberg Nuremberg, DE Frankfurt_am_Main Frankfurt,
+  DE Hannover Hanover, DE Braunschweig Brunswick, CH Zürich Zurich, CH Genève Geneva, CH Luzern Lucerne, CH Basel Basle,
+  AT Vienna Wien, IT Rome Roma, IT Milan Milano, IT Naples Napoli, IT Turin Torino, IT Florence Firenze,
+  IT Venice Venezia, IT Genoa Genova, ES Sevilla Seville, ES Zaragoza Saragossa, PT Lisbon Lisboa, PT Porto Oporto,
+  BE Brussels Bruxelles, BE Antwerpen Antwerp, BE Gent Ghent, BE Brugge Bruges, NL The_Hague Den_Haag,
+  DK Copenhagen København, SE Göteborg Gothenburg, PL Warsaw Warszawa, PL Kraków Cracow, CZ Prague Praha,
+  GR Athens Athina, RO Bucharest București, RU Moscow Moskva, UA Kyiv Kiev`
+  .split(',')
+  .map((line) =>
+    line
+      .trim()
+      .split(' ')
+      .map((name) => name.replaceAll('_', ' ')),
+  );
+
 const load = createRequire(import.meta.url);
+
+/** In people. */
+const fewestOfCity = 50_000;
 
 /** A postal code of the United States stands for so many people, where no better number is known. */
 const peopleOfCode = 5_000;
@@ -38,7 +57,15 @@ function* readPlaces(): Generator<[key: string, place: Place]> {
     const [longitude, latitude] = city.loc.coordinates;
     const { name, country, adminCode: region, population: size } = city;
     known.add(`${placeKey(name)}\t${country}\t${region}`);
-    yield [placeKey(name), { name, country, region, latitude, longitude, size }];
+    const place = { name, country, region, latitude, longitude, size };
+    yield [placeKey(name), place];
+    const other = otherNames.find(([there, ...names]) => there === country && names.includes(name));
+    // Villages may have the name of a city.
+    if (!other || size < fewestOfCity) continue;
+    yield* other.slice(1).flatMap((spelt) => (spelt === name ? [] : [[placeKey(spelt), place] as const])) as [
+      string,
+      Place,
+    ][];
   }
   // A town that is too small for that list, or has another name there ("New York City"), is in the middle of its codes.
   const towns = new Map<string, Place[]>();

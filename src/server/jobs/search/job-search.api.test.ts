@@ -279,3 +279,41 @@ test('the text of the statements does not vary with the search', async () => {
     });
   assert.deepEqual(await search('driver'), await search("night shift 'driver' in leeds, uk"));
 });
+
+test('a word with signs finds its own job first, also where others begin with its letter', async () => {
+  for (let at = 0; at < 12; at += 1)
+    await createJob(app, { name: `Cook ${at}`, description: 'A net place, a page.' });
+  for (const [q, name] of [
+    ['C++', 'C++ developer'],
+    ['c#', 'Developer (C#)'],
+    ['.NET', 'Senior .NET engineer'],
+    ['dotnet', 'Senior .NET engineer'],
+    ['sr dot net', 'Senior .NET engineer'],
+    ['A/P', 'A/P clerk'],
+    ['accounts payable', 'A/P clerk'],
+  ] as const) {
+    await createJob(app, { name, description: 'Work.' });
+    await createJob(app, { name: 'Cook of all', description: 'A net place.' });
+    const [first] = await findNames({ q });
+    assert.equal(first, name, q);
+  }
+});
+
+test('equal words, and words written as one or as two, find each other', async () => {
+  const location = (await createLocation(app, 'Halle')).id;
+  for (const [q, name] of [
+    ['frontend', 'Front-End programmer'],
+    ['front end', 'Frontend artist'],
+    ['waitstaff', 'Wait staff for a hall'],
+    ['parttime', 'Guard, part-time'],
+    ['RN', 'Registered Nurse on nights'],
+    ['nurse', 'RN in the morning'],
+    ['2nd shift', 'Packer, second shift'],
+    ['Lagerarbeiter', 'Arbeiter im Lager'],
+    ['Lager Helfer', 'Lagerhelfer'],
+    ['Verkaufsberater', 'Berater im Verkauf'],
+  ] as const) {
+    await createJob(app, { name, location_id: location });
+    assert.ok((await findNames({ q, limit: 50 })).includes(name), q);
+  }
+});

@@ -1,17 +1,21 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
+import { shortenPhrases } from '../../../database/equal-words.ts';
 import type { Sql } from '../../../database/open.ts';
 import { mostSearchWords } from '../../../database/search-words.ts';
 import type { Near, PlacedFilter } from '../places/near.ts';
 import { type FactFilter, factMarks, isPostedWithin, nearMarks, searchMark } from './fact-marks.ts';
 import type { JobQueryParts } from './find-jobs.ts';
-import { composeSearch, shortenPhrases, type JobSearch, type SearchWord } from './search-query.ts';
+import { composeSearch, type JobSearch, type SearchWord } from './search-query.ts';
 
 /** The jobs that decide whether a word is known, and that suggest corrections. */
 type Scope = 'open jobs' | 'all jobs';
 
 /** Among so many of the newest jobs, a frequent word is looked for first. */
 const newestLookedAt = 500;
+
+/** In letters. A shorter part of a word is an ending. */
+const fewestInPart = 3;
 
 /** White space and symbols, in `ts_token_type('default')`. */
 const blanks = 12;
@@ -46,7 +50,15 @@ async function readWords(sql: Sql, text: string, scope: Scope): Promise<SearchWo
       ) as nearest_first
       where ${isWordOf(scope, expression`similar_word`)}
       limit 3
-    ) as nearest
+    ) as nearest, (
+      select array[left_word.word, right_word.word]
+      from generate_series(${fewestInPart}::int, length(typed.word) - ${fewestInPart}::int) as cut_at
+        join open_job_words as left_word
+          on left_word.word in (left(typed.word, cut_at), regexp_replace(left(typed.word, cut_at), 's$', ''))
+        join open_job_words as right_word on right_word.word = substr(typed.word, cut_at + 1)
+      where not "isKnown"
+      limit 1
+    ) as parts
     from (
       select word, stem, ${isWordOf(scope, expression`cut.word`)} or ${isFound(
         scope,

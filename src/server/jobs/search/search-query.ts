@@ -1,3 +1,5 @@
+import { otherForms } from '../../../database/equal-words.ts';
+
 export type SearchWord = {
   /** Without accents and case. */
   word: string;
@@ -7,6 +9,8 @@ export type SearchWord = {
   isKnown: boolean;
   /** For an unknown word: similar words from the titles, locations and industries of the same jobs. */
   nearest: string[];
+  /** For an unknown word: two words of the same jobs that it is made of, such as "lager" and "mitarbeiter". */
+  parts: string[] | null;
 };
 
 /** An unknown word, and the words searched instead. */
@@ -25,25 +29,8 @@ export type JobSearch = {
 /** Begins a word of the title in `searched_jobs`. */
 const titleMark = '=';
 
-/** Each form finds the other. */
-const synonyms = [
-  { phrase: ['united', 'kingdom'], word: 'uk' },
-  { phrase: ['great', 'britain'], word: 'uk' },
-  { phrase: ['united', 'states'], word: 'usa' },
-  { phrase: ['fork', 'lift'], word: 'forklift' },
-];
-
 /** Ignored words: everything here is a job. */
 const noise = new Set(['job', 'jobs', 'vacancy', 'vacancies', 'opening', 'openings']);
-
-/** Replaces a phrase by its word, so that the search takes it as one. */
-export function shortenPhrases(text: string): string {
-  return synonyms.reduce(
-    (shortened, { phrase, word }) =>
-      shortened.replace(new RegExp(String.raw`\b${phrase.join(String.raw`[\s-]+`)}\b`, 'gi'), word),
-    text,
-  );
-}
 
 /**
  * Finds jobs with every word. The last word may be unfinished, so it also matches longer words.
@@ -56,8 +43,15 @@ export function composeSearch(typed: SearchWord[]): JobSearch | undefined {
   const last = typed.at(-1);
   const words = typed.filter(isSearched);
   if (words.length === 0) return undefined;
-  const everyWord = (mark: string, unfinished: SearchWord | undefined) =>
-    words.map((word) => `(${waysToSay(word, word === unfinished, mark).join(' | ')})`).join(' & ');
+  const everyWord = (mark: string, unfinished: SearchWord | undefined) => {
+    const every = words
+      .map((word) => `(${waysToSay(word, word === unfinished, mark).join(' | ')})`)
+      .join(' & ');
+    const [one, other, ...more] = typed;
+    // "Lager Mitarbeiter" may be written as one word.
+    if (!one || !other || more.length > 0 || words.length < 2) return every;
+    return `(${every}) | ${quote(mark + one.word + other.word)}${unfinished ? ':*' : ''}`;
+  };
   const inAll = (unfinished?: SearchWord) => ({
     query: everyWord('', unfinished),
     title: everyWord(titleMark, unfinished),
@@ -72,20 +66,22 @@ export function composeSearch(typed: SearchWord[]): JobSearch | undefined {
 function waysToSay(word: SearchWord, isLast: boolean, mark: string): string[] {
   const marked = (text: string) => quote(mark + text);
   if (isCorrected(word)) return word.nearest.map(marked);
-  const phrases = phrasesOf(word).map((phrase) => `(${phrase.map(marked).join(' & ')})`);
   return [
     marked(word.word) + (isLast ? ':*' : ''),
     ...(word.stem !== null && word.stem !== word.word ? [marked(word.stem)] : []),
-    ...phrases,
+    ...formsOf(word).map((form) =>
+      form.length === 1 ? form.map(marked).join('') : `(${form.map(marked).join(' & ')})`,
+    ),
   ];
 }
 
 function isCorrected(word: SearchWord): boolean {
-  return !word.isKnown && word.nearest.length > 0 && phrasesOf(word).length === 0;
+  return !word.isKnown && word.nearest.length > 0 && formsOf(word).length === 0;
 }
 
-function phrasesOf({ word }: SearchWord): string[][] {
-  return synonyms.filter((synonym) => synonym.word === word).map(({ phrase }) => phrase);
+/** Other ways to say a word. */
+function formsOf({ word, isKnown, parts }: SearchWord): string[][] {
+  return [...otherForms(word), ...(isKnown || !parts ? [] : [parts])];
 }
 
 function quote(word: string): string {

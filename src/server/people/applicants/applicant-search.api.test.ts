@@ -55,6 +55,15 @@ test('an email is found whole and while it is typed', async () => {
   assert.deepEqual(await find("ruy.o'hara+work7@hara.example.org"), []);
 });
 
+test('a phone is found as it is shown, however it is spaced and whatever was typed', async () => {
+  const whole = await createApplicant(app, { phone: '+44 (0) 20 7946 0958' });
+  const local = await createApplicant(app, { phone: '+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨' });
+  assert.equal(local.phone, '+44 20 7946 0958');
+  for (const typed of ['+44 20 7946 0958', '+442079460958', '020 7946 0958', '7946 0958']) {
+    assert.deepEqual(new Set(await find(typed)), new Set([whole.id, local.id]), typed);
+  }
+});
+
 test('words that most people have find the newest first', async () => {
   const ids: string[] = [];
   for (let number = 0; number < 3; number += 1) {

@@ -36,10 +36,12 @@ export async function readApplicantSearch(sql: Sql, text: string): Promise<Appli
   if (parts.length === 0) return undefined;
   const texts = parts.map((part) => part.text);
   const areWhole = parts.map((part) => part.isWhole);
+  const nationals = parts.map(({ national = null }) => national);
   const { rows } = await expression<ApplicantSearch>`
     with part as (
-      select text, is_whole, place
-      from unnest(${texts}::text[], ${areWhole}::boolean[]) with ordinality as part (text, is_whole, place)
+      select text, is_whole, national, place
+      from unnest(${texts}::text[], ${areWhole}::boolean[], ${nationals}::text[])
+        with ordinality as part (text, is_whole, national, place)
     ),
     word as materialized (
       select is_whole, word from part, unnest(string_to_array(search_text(text), ' ')) as word
@@ -47,7 +49,8 @@ export async function readApplicantSearch(sql: Sql, text: string): Promise<Appli
     ),
     typed as materialized (
       select term, ${shareOf(expression`term::tsquery`)} as share from (
-        select search_prefix(search_form(text)) as term from part where is_whole
+        select '(' || search_prefix(search_form(text)) || coalesce(' | ' || search_prefix(national), '') || ')' as term
+        from part where is_whole
         union all
         select search_prefix(word) from word where not is_whole
       ) as terms

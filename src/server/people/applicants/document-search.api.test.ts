@@ -103,3 +103,11 @@ test('a word that most documents have finds the newest ones', async () => {
   for (let number = 0; number < 12; number += 1) ids.push(await createPerson([`Experience ${number}`]));
   assert.deepEqual(await find('experience'), ids.toReversed());
 });
+
+test('words with signs and equal words find their documents, and no other', async () => {
+  const coder = await createPerson(['Writes C++ and C#.'], { last_name: 'Cplain' });
+  const nurse = await createPerson(['Worked as a Registered Nurse.']);
+  assert.deepEqual(await find('C++'), [coder]);
+  assert.deepEqual(await find('c#'), [coder]);
+  assert.deepEqual(await find('RN'), [nurse]);
+});

@@ -1,5 +1,6 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import { equalWords, otherForms, shortenPhrases } from '../../../database/equal-words.ts';
 import type { Sql } from '../../../database/open.ts';
 import { mostSearchWords } from '../../../database/search-words.ts';
 import { personOf } from '../person.ts';
@@ -63,19 +64,23 @@ type Read = { words: string[]; query: string | null; share: number };
 async function readSearch(sql: Sql, text: string): Promise<Read> {
   const { rows } = await expression<Read>`
     with word as materialized (
-      select word from unnest(string_to_array(search_text(${text}), ' ')) as word
+      select word from unnest(string_to_array(search_text(${shortenPhrases(text)}), ' ')) as word
       where word <> '' limit ${mostSearchWords}
     ),
     asked as materialized (
-      select string_agg(search_prefix(word), ' & ')::tsquery as query from word
-      having max(length(word)) >= ${fewestLetters}
+      select ('(' || string_agg(case when length(word) < ${fewestLetters} and said is not null then quote_literal(word)
+        else search_prefix(word) end || coalesce(' | ' || said, ''), ') & (') || ')')::tsquery as query
+      from word left join unnest(${equalWords.map((equal) => equal.word)}::text[],
+        ${equalWords.map(({ said }) => said)}::text[]) as equal (equal_word, said) on equal_word = word
+      having bool_or(length(word) >= ${fewestLetters} or said is not null)
     )
     select array(select word from word) as words, (select query::text from asked) as query, coalesce((
       select avg(ts_match_vq(words, (select query from asked))::int)::float8 from (
         select words from document_texts where state = 'read' order by content_id desc limit ${sampleRows}
       ) as newest
     ), 0) as share`.execute(sql);
-  return rows[0] as Read;
+  const [read] = rows as [Read];
+  return { ...read, words: [...read.words, ...read.words.flatMap(otherForms).flat()] };
 }
 
 /** `ts_match_vq` is `@@`, and no index answers it. */

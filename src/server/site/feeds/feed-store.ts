@@ -55,7 +55,7 @@ async function selectFeedJobs(sql: Sql, { q, ...categories }: PlacedFilter) {
   const search = q === undefined ? undefined : await readSearch(sql, q, 'open jobs');
   return selectJobs(sql)
     .select([...listedColumns, 'jobs.description', newestFirst.position.as('position')])
-    .select(['locations.city', 'locations.region', 'locations.country'])
+    .select(['locations.city', 'locations.region', 'locations.postal_code', 'locations.country'])
     .select([...furtherColumns, furtherAddresses])
     .$narrowType<{ posted_at: NotNull }>()
     .where(isOpenMatch({ ...categories, search }))

@@ -6,6 +6,8 @@ import { richTextToHtml } from '../../../contract/rich-text-html.ts';
 import { endOfDay } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { markdownToRichText } from '../../ground/rich-text/markdown.ts';
+import { countryOf } from '../../jobs/places/find-place.ts';
+import { readPlaceTable } from '../../jobs/places/place-file.ts';
 import type { FeedJob } from './feed-store.ts';
 import { cdataElement, element, escapeXml } from './xml.ts';
 
@@ -47,6 +49,7 @@ export async function* writeRss(parts: FeedPageParts): AsyncGenerator<string> {
 export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<string> {
   const { config, jobs } = parts;
   const { agencyName, agencyUrl } = config.site;
+  const known = { table: await readPlaceTable(), agencyCountry: config.agencyCountry };
   yield `${declaration}<source>\n${cdataElement('publisher', agencyName)}${cdataElement('publisherurl', agencyUrl)}`;
   for await (const job of jobs) {
     for (const { reference, name, ...address } of locationsOf(job)) {
@@ -54,7 +57,8 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
       yield `${cdataElement('referencenumber', reference)}${cdataElement('requisitionid', job.id)}`;
       yield `${cdataElement('url', jobLink(parts, job))}${cdataElement('company', agencyName)}`;
       yield `${cdataElement('city', townOf({ name, city: address.city }))}${cdataElement('state', address.region)}`;
-      yield cdataElement('country', address.country || config.agencyCountry);
+      const country = countryOf({ ...address, display_name: name }, known);
+      if (country !== '') yield cdataElement('country', country);
       const remoteType = remoteTypeOf(job);
       if (remoteType !== '') yield cdataElement('remotetype', remoteType);
       yield cdataElement('description', descriptionHtml(job));
@@ -66,8 +70,8 @@ export async function* writeJobBoardFeed(parts: FeedParts): AsyncGenerator<strin
 
 /** Boards know one place for each entry. A wholly remote job has one entry. */
 function locationsOf(job: FeedJob) {
-  const { id, location: name, city, region, country } = job;
-  const leading = { reference: id, name, city, region, country };
+  const { id, location: name, city, region, postal_code, country } = job;
+  const leading = { reference: id, name, city, region, postal_code, country };
   if (remoteTypeOf(job) === fullyRemote) return [leading];
   const names = linesOf(job.further_locations);
   const ids = linesOf(job.further_location_ids);

@@ -4,6 +4,7 @@ import { BackLink } from '../entity/page-heading.tsx';
 import { startWalk } from '../people/list-walk.ts';
 import { History } from '../changes/history/change-list.tsx';
 import { loadEntityPage } from '../entity/entity-page.tsx';
+import { listPlacedLocations } from './categories/category-kinds.ts';
 import type { Route } from './+types/job-page.ts';
 import { JobPeopleSection } from './applications/job-people.tsx';
 import { readJobPeople } from './applications/read-job-people.ts';
@@ -30,7 +31,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
       api.getJob({ params: { id } }),
       readJobPeople(api, id, url.searchParams),
       api.listIndustries(),
-      api.listLocationRows(),
+      listPlacedLocations(api),
       api.listBenefits(),
     ]);
     // Only a closed job shows it.

@@ -3,6 +3,7 @@ import type { Admin } from '../../../contract/admins.ts';
 import type { Api } from '../../../contract/client.ts';
 import { isMoreThanSearch } from '../lists/list-query.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import { listPlacedLocations } from './categories/category-kinds.ts';
 import type { Route } from './+types/jobs-layout.ts';
 import type { Categories } from './form/job-forms.tsx';
 
@@ -14,7 +15,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load
 async function load(api: Api): Promise<JobChoices> {
   const [industries, locations, benefits, admins] = await Promise.all([
     api.listIndustries(),
-    api.listLocationRows(),
+    listPlacedLocations(api),
     api.listBenefits(),
     api.listAdmins(),
   ]);

@@ -163,7 +163,7 @@ export const advice = {
   plainTitle: 'Keep the title to the job’s name: no pay, no all caps, no “apply now”.',
   pay: 'Say what the job pays. It’s what people look for first.',
   country: (location: string) =>
-    `Set the country of ${location} under System. Until then we use the agency’s.`,
+    `Set the country of ${location} under System. Google leaves out jobs of which nobody knows the country.`,
   length: (length: number, wanted: number) =>
     `Say more about the work: you have ${length} of at least ${wanted} characters.`,
 };

@@ -9,6 +9,7 @@ test('a slip in the domain of a frequent provider is found', () => {
     ['ana@gmal.com', 'ana@gmail.com'],
     ['ana@gmail.co', 'ana@gmail.com'],
     ['ana@hotmial.com', 'ana@hotmail.com'],
+    ['ana@hotnail.com', 'ana@hotmail.com'],
     ['Ana+jobs@YAHO.com', 'Ana+jobs@yahoo.com'],
     ['ana@outlok.com', 'ana@outlook.com'],
   ] as const) {

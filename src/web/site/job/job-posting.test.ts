@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenJob } from '../../../contract/jobs.ts';
-import { jobPosting } from './job-posting.ts';
+import { jobPosting as posted } from './job-posting.ts';
 
 const site = {
   agencyName: 'Example Agency',
@@ -30,6 +30,12 @@ const job: OpenJob = {
   posted_at: '2026-03-01T08:00:00.000Z',
   updated_at: '2026-03-02T08:00:00.000Z',
 };
+
+function jobPosting(...given: Parameters<typeof posted>): Record<string, unknown> {
+  const posting = posted(...given);
+  assert.ok(posting);
+  return posting;
+}
 
 test('every field that Google requires is there, equal to the page', () => {
   const posting = jobPosting(job, site);
@@ -146,4 +152,17 @@ test('a wholly remote job at several locations has the country of each once, and
     { '@type': 'Country', name: 'GB' },
     { '@type': 'Country', name: 'IE' },
   ]);
+});
+
+test('a job whose country nobody knows has no markup, and one of several places only the known ones', () => {
+  const unknown = { city: '', region: '', postal_code: '', country: '' };
+  assert.equal(posted({ ...job, location_address: unknown }, site), undefined);
+  assert.equal(posted({ ...job, location_address: unknown, workplace: 'remote' }, site), undefined);
+  const remote = { ...job, location_address: unknown, workplace: 'remote', remote_from: 'US' } as const;
+  assert.deepEqual(posted(remote, site)?.['applicantLocationRequirements'], {
+    '@type': 'Country',
+    name: 'US',
+  });
+  const places = posted({ ...spread, location_address: unknown }, site)?.['jobLocation'] as unknown[];
+  assert.equal(places.length, 2);
 });

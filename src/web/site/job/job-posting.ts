@@ -9,8 +9,12 @@ type Agency = Pick<Site, 'agencyName' | 'agencyUrl' | 'publicUrl' | 'isEmployerC
 /**
  * The structured data of an open job for Google for Jobs
  * (developers.google.com/search/docs/appearance/structured-data/job-posting). What the job does not say is left out.
+ *
+ * @returns `undefined` without a place of which the country is known: Google requires it
  */
-export function jobPosting(job: OpenJob, site: Agency): Record<string, unknown> {
+export function jobPosting(job: OpenJob, site: Agency): Record<string, unknown> | undefined {
+  const place = placeOf(job);
+  if (!place) return undefined;
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -22,7 +26,7 @@ export function jobPosting(job: OpenJob, site: Agency): Record<string, unknown> 
     hiringOrganization: site.isEmployerConfidential
       ? 'confidential'
       : { '@type': 'Organization', name: site.agencyName, sameAs: site.agencyUrl },
-    ...placeOf(job),
+    ...place,
     ...payOf(job),
     ...(job.employment_types && { employmentType: linesOf(job.employment_types) }),
     ...(job.valid_through && { validThrough: job.valid_through }),
@@ -57,19 +61,28 @@ function placeOf(job: OpenJob) {
   const further = linesOf(job.further_locations ?? '');
   const addresses = [location_address, ...(job.further_addresses ?? [])];
   if (workplace === 'remote' || (workplace === '' && isFullyRemote(location))) {
-    const ownCountries = [...new Set(addresses.map(({ country }) => country))];
-    const countries = remote_from === '' ? ownCountries : linesOf(remote_from);
-    const required = countries.map((name) => ({ '@type': 'Country', name }));
-    return {
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: required.length === 1 ? required[0] : required,
-    };
+    return remoteFrom(
+      remote_from === '' ? addresses.map(({ country }) => country).filter(Boolean) : linesOf(remote_from),
+    );
   }
-  const places = addresses.map((address, at) => placeAt([location, ...further][at] ?? '', address));
+  const places = addresses
+    .map((address, at) => ({ ...address, name: [location, ...further][at] ?? '' }))
+    .filter(({ country }) => country !== '')
+    .map(placeAt);
+  if (places.length === 0) return undefined;
   return { jobLocation: places.length === 1 ? places[0] : places };
 }
 
-function placeAt(name: string, { city, region, postal_code, country }: PostalAddress) {
+function remoteFrom(countries: string[]) {
+  const required = [...new Set(countries)].map((name) => ({ '@type': 'Country', name }));
+  if (required.length === 0) return undefined;
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: required.length === 1 ? required[0] : required,
+  };
+}
+
+function placeAt({ name, city, region, postal_code, country }: PostalAddress & { name: string }) {
   const town = townOf({ name, city });
   return {
     '@type': 'Place',

@@ -15,7 +15,7 @@ export function AddressFields() {
           label={texts.address.country}
           name="country"
           isOptional
-          emptyText={texts.address.sameAsAgency}
+          emptyText={texts.address.ofPlace}
           options={countriesByName()}
         />
       </div>

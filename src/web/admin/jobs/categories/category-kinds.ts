@@ -19,7 +19,7 @@ export type KindOfCategory = {
   fields: readonly string[];
   list: (api: Api) => Promise<CategoryRow[]>;
   /** Those that visitors do not find by distance. */
-  listUnlocated: (api: Api) => Promise<{ id: string }[]>;
+  listUnlocated: (api: Api) => Promise<{ id: string; country: string }[]>;
   find: (api: Api, id: string) => Promise<CategoryRow>;
   create: (api: Api, display_name: string) => Promise<{ id: string }>;
   update: (api: Api, body: CategoryEdit) => Promise<unknown>;
@@ -50,3 +50,10 @@ export const locationKind: KindOfCategory = {
   remove: (api, id) => api.deleteLocation({ params: { id } }),
   merge: (api, body) => api.mergeLocations({ body }),
 };
+
+/** The locations, and whether anybody knows the country of each. */
+export async function listPlacedLocations(api: Api) {
+  const [rows, unlocated] = await Promise.all([api.listLocationRows(), api.listUnlocated()]);
+  const without = new Set(unlocated.filter(({ country }) => country === '').map(({ id }) => id));
+  return rows.map((row) => ({ ...row, hasCountry: !without.has(row.id) }));
+}

@@ -29,7 +29,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => {
       kind.list(api),
       kind.listUnlocated(api),
     ]);
-    return { kind, category, categories, isLocated: !unlocated.some((one) => one.id === id) };
+    const found = unlocated.find((one) => one.id === id);
+    return { kind, category, categories, isLocated: !found, hasCountry: found?.country !== '' };
   });
 };
 
@@ -39,7 +40,7 @@ function kindOf({ pathname }: { pathname: string }): KindOfCategory {
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { kind, category, categories, isLocated, changes } = loaderData;
+  const { kind, category, categories, isLocated, hasCountry, changes } = loaderData;
   const { id, job_count: _count, ...stored } = category;
   return (
     <EntityPage
@@ -76,7 +77,11 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           kind === locationKind ? (
             <PayAtAddress id={id} stored={stored} start={fields}>
               <TextField label={texts.nameLabel} name="display_name" />
-              {!isLocated && <p className="mb-4 border-l-4 border-warning pl-3">{texts.howToLocate}</p>}
+              {!isLocated && (
+                <p className="mb-4 border-l-4 border-warning pl-3">
+                  {texts.howToLocate} {!hasCountry && texts.withoutCountry}
+                </p>
+              )}
               <AddressFields />
             </PayAtAddress>
           ) : (

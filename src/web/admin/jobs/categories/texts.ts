@@ -17,6 +17,8 @@ export const first = 'Create the first one above, or while you write a job.';
 export const notLocated = 'Not found on the map';
 export const howToLocate =
   'We don’t know where this is, so its jobs don’t show up in searches near a place. A city and state or a US ZIP code is enough.';
+export const withoutCountry =
+  'Nobody knows its country either. Set it below: Google leaves out jobs without one.';
 export const edit = 'Edit';
 export const noJobs = 'No jobs';
 export const jobs = (count: number) => countText(count, 'job');
@@ -32,7 +34,7 @@ export const address = {
   region: 'State or region',
   postalCode: 'Postal code',
   country: 'Country',
-  sameAsAgency: 'Same as the agency',
+  ofPlace: 'As the place says',
 };
 
 export const payLaws = 'Pay transparency laws';

@@ -91,7 +91,11 @@ export function CreateJobForm(categories: Categories) {
 const closed = { name: 'active', value: 'false' };
 
 /** The choices of the form. */
-export type Categories = { industries: Industry[]; locations: LocationRow[]; benefits: Benefit[] };
+export type Categories = {
+  industries: Industry[];
+  locations: (LocationRow & { hasCountry: boolean })[];
+  benefits: Benefit[];
+};
 
 type JobFieldsProps = Categories & {
   start: FormFields;

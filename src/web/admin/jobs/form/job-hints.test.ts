@@ -6,7 +6,7 @@ const complete = {
   name: 'CNC Machinist',
   salary: '$25 an hour',
   description: 'x'.repeat(300),
-  location: { display_name: 'Porto', country: 'PT' },
+  location: { display_name: 'Porto', hasCountry: true },
 };
 
 test('a job with a plain title, pay and a full text needs no advice', () => {
@@ -22,7 +22,7 @@ test('a text one character too short has a hint with its length', () => {
 });
 
 test('a location without a country has a hint, a missing location has none', () => {
-  const location = { display_name: 'Porto', country: '' };
+  const location = { display_name: 'Porto', hasCountry: false };
   assert.match(listJobHints({ ...complete, location })[0] ?? '', /country of Porto/);
   assert.deepEqual(listJobHints({ ...complete, location: undefined }), []);
 });

@@ -5,7 +5,7 @@ export type JobDraft = {
   salary: string;
   description: string;
   /** `undefined` before a location is chosen. */
-  location: { display_name: string; country: string } | undefined;
+  location: { display_name: string; hasCountry: boolean } | undefined;
 };
 
 /** In characters. A shorter text says little more than the title. */
@@ -20,7 +20,7 @@ export function listJobHints({ name, salary, description, location }: JobDraft):
   return [
     ...(hasMoreThanTitle(name) ? [texts.advice.plainTitle] : []),
     ...(salary.trim() === '' ? [texts.advice.pay] : []),
-    ...(location?.country === '' ? [texts.advice.country(location.display_name)] : []),
+    ...(location?.hasCountry === false ? [texts.advice.country(location.display_name)] : []),
     ...(length < shortDescription ? [texts.advice.length(length, shortDescription)] : []),
   ];
 }
