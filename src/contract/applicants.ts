@@ -42,7 +42,8 @@ export const ApplicantRow = Type.Object(applicantFields);
 export type ApplicantRow = Static<typeof ApplicantRow>;
 
 export const isNew = Type.Boolean({
-  description: 'No admin has opened the applicant since the newest submission.',
+  description:
+    'An application is in the first stage, and no admin has opened the applicant, or decided about it, since the newest submission.',
 });
 
 const tags = Type.Array(TagOf, { description: 'By name.' });
@@ -140,6 +141,13 @@ const applicantRowFilter = {
   ),
   zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),
   is_new: Type.Optional(Type.Boolean({ title: 'New' })),
+  news: Type.Optional(
+    Type.Enum(['withdrew', 'changed'], {
+      title: 'News',
+      description:
+        'Who withdrew an application, or has changed something else without being new, and no admin has opened the applicant since.',
+    }),
+  ),
   kept_for_jobs: Type.Optional(
     Type.Boolean({
       title: 'Kept for other jobs',

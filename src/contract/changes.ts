@@ -94,8 +94,9 @@ export function Changed<Shape extends TProperties>({ properties }: TObject<Shape
 /** An application that a move or its undo left where it is. */
 export const MoveRefusal = Type.Object({
   id: Id,
-  code: Type.Enum(['edit_conflict', 'applicant_erased', 'not_found'], {
-    description: '`edit_conflict`: somebody has moved it since.',
+  code: Type.Enum(['edit_conflict', 'applicant_erased', 'not_found', 'application_withdrawn'], {
+    description:
+      '`edit_conflict`: somebody has moved it since. `application_withdrawn`: it is withdrawn, so it is not refused.',
   }),
   detail: Type.String({ description: 'A sentence, without the name of the person.' }),
   at: Type.Optional({ ...Moment, description: 'When somebody has moved it.' }),

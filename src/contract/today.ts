@@ -17,10 +17,18 @@ export const Today = Type.Object({
   to_start: Type.Array(StartStep, {
     description: 'What is missing before the website is in use; empty once nothing is that visitors need.',
   }),
-  since: Type.String({ description: "Yesterday, a day of the agency's time zone, such as 2026-01-31." }),
   new_people: {
     ...Count,
-    description: 'People whose last application came yesterday or today, and whom no admin has opened.',
+    description:
+      'New applicants: with an application in the first stage, and nobody has opened them or decided since.',
+  },
+  withdrew: {
+    ...Count,
+    description: 'People who withdrew an application, and whom nobody has opened since.',
+  },
+  changed: {
+    ...Count,
+    description: 'People who have changed or sent something else, and whom nobody has opened since.',
   },
   waiting: Type.Union(
     [

@@ -34,7 +34,7 @@ export const personalData: Record<AnyTable, TableData> = {
     },
   },
   unopened_applicants: {
-    neither: ['applicant_id'],
+    neither: ['applicant_id', 'since'],
     rows: { of: ({ records }) => isIn('applicant_id', records), erase: 'delete' },
   },
   applicant_search_documents: {

@@ -127,7 +127,7 @@ export type Tables = PartTables & {
     /** A day; the driver would make a moment of it. */
     hold_until: ColumnType<never, never, string | null>;
   };
-  unopened_applicants: { applicant_id: string };
+  unopened_applicants: { applicant_id: string; since: Generated<Date> };
   applications: {
     id: Identity;
     /** Null: a general application. */

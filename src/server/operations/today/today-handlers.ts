@@ -2,7 +2,6 @@ import { limits } from '../../../contract/limits.ts';
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import type { todayEndpoints } from '../../../contract/today.ts';
-import { readToday } from '../../ground/agency-day.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { countListedJobs } from '../../jobs/list-jobs.ts';
@@ -34,11 +33,11 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
   const quietJobs = { active: true, quiet_days: limits.quietDays };
   return {
     getToday: async ({ admin: { username } }) => {
-      const since = await readToday(sql, timeZone, 1);
       return {
         to_start: await listStartSteps(sql, { config, hasNotice: hasNotice(), username }),
-        since,
-        new_people: await countPeople({ is_new: true, applied_from: since, sort: 'applied' }),
+        new_people: await countPeople({ is_new: true, sort: 'applied' }),
+        withdrew: await countPeople({ news: 'withdrew' }),
+        changed: await countPeople({ news: 'changed' }),
         waiting: answerWithinDays === null ? null : await countWaiting(answerWithinDays + 1),
         follow_ups: await countFollowUps({ of: 'me', username }),
         others_follow_ups: await countFollowUps({ of: 'others', username }),

@@ -9,6 +9,7 @@ import {
   logIn,
   newMessage,
 } from '../../../../tests/support/builders.ts';
+import { applyAsNew, openPage } from '../../../../tests/support/own-page.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import type { ApplicantQuery } from '../../../contract/applicants.ts';
@@ -18,18 +19,20 @@ import { readToday } from '../../ground/agency-day.ts';
 const timeZone = 'Pacific/Auckland';
 const app = await createTestApp({ ANSWER_WITHIN_DAYS: '3', AGENCY_TIME_ZONE: timeZone });
 const { recruiter, visitor, database } = app;
-const { applicationOf, move } = await openStages(app);
+const { applicationOf, move, undo } = await openStages(app);
 
-type Line = Exclude<keyof Today, 'since' | 'to_start'>;
+type Line = Exclude<keyof Today, 'to_start'>;
+type Person = Awaited<ReturnType<typeof applyAsNew>>;
+type OwnAct = 'withdraw' | 'take_back' | 'apply_again';
 
 const countOf = async (line: Line) => (await recruiter.getToday())[line]?.count;
 
 /** Each case acts on somebody new, and says whether its line counts one more. */
-function countsIn(line: Line, cases: Record<string, { isCounted: boolean; act: () => Promise<unknown> }>) {
-  for (const [name, { isCounted, act }] of Object.entries(cases)) {
+function countsIn(line: Line, cases: Record<string, { isCounted?: true; act: () => Promise<unknown> }>) {
+  for (const [name, { isCounted = false, act: prepare }] of Object.entries(cases)) {
     test(`${line}: ${name}${isCounted ? '' : ' does not count'}`, async () => {
       const before = await countOf(line);
-      await act();
+      await prepare();
       assert.equal(await countOf(line), (before ?? 0) + Number(isCounted));
     });
   }
@@ -58,10 +61,32 @@ const merge = (id: string, merged_id: string) => recruiter.mergeApplicants({ bod
 
 countsIn('new_people', {
   'an applicant of today': { isCounted: true, act: () => applied(0) },
-  'one of yesterday': { isCounted: true, act: () => applied(1) },
-  'one of the day before': { isCounted: false, act: () => applied(2) },
-  'one whom an admin has opened': { isCounted: false, act: async () => open((await applied(0)).id) },
-  'one who was erased': { isCounted: false, act: async () => erase((await applied(0)).id) },
+  'one of last week': { isCounted: true, act: () => applied(9) },
+  'one whom an admin has moved without opening': {
+    act: async () => move([await applicationOf((await applied(0)).id)], 'Not this time'),
+  },
+  'one of whose two applications an admin has decided one': {
+    isCounted: true,
+    act: async () => {
+      const { id, email } = await applied(0);
+      await applyFor(app, (await createJob(app)).id, { email });
+      await move([await applicationOf(id)], 'Not this time');
+    },
+  },
+  'one whose other application was read before': {
+    act: async () => {
+      const { id, email } = await applied(0);
+      await open(id);
+      await applyFor(app, (await createJob(app)).id, { email });
+      await move([await applicationOf(id)], 'Not this time');
+    },
+  },
+  'one whose move was undone': {
+    act: async () => undo((await move([await applicationOf((await applied(0)).id)], 'Interview')).change_id),
+  },
+  'one who withdrew': { act: async () => act(await applyAsNew(app), 'withdraw') },
+  'one whom an admin has opened': { act: async () => open((await applied(0)).id) },
+  'one who was erased': { act: async () => erase((await applied(0)).id) },
   'one with two applications, once': {
     isCounted: true,
     act: async () => applyFor(app, (await createJob(app)).id, { email: (await applied(0)).email }),
@@ -75,14 +100,72 @@ countsIn('new_people', {
     },
   },
   'suspected spam': {
-    isCounted: false,
     act: async () => applyFor(app, (await createJob(app)).id, { roster_q7: 'filled' }),
   },
 });
 
+/** One's own act on one's own page. */
+async function act(person: Person, ...acts: OwnAct[]) {
+  const browser = await openPage(app, person);
+  for (const name of acts) {
+    await browser.changeOwnApplication({ body: { id: person.application.id, act: name } });
+  }
+  return person;
+}
+
+countsIn('withdrew', {
+  'one who withdrew': { isCounted: true, act: async () => act(await applyAsNew(app), 'withdraw') },
+  'one whom an admin had opened before': {
+    isCounted: true,
+    act: async () => {
+      const person = await applyAsNew(app);
+      await open(person.id);
+      await act(person, 'withdraw');
+    },
+  },
+  'one whom an admin has opened since': {
+    act: async () => open((await act(await applyAsNew(app), 'withdraw')).id),
+  },
+  'one whom an admin has moved on since': {
+    act: async () => {
+      const { application } = await act(await applyAsNew(app), 'withdraw');
+      await move([{ id: application.id }], 'Interview');
+    },
+  },
+  'one whose withdrawal was read, and who applies for another job': {
+    act: async () => {
+      const { id, email } = await act(await applyAsNew(app), 'withdraw');
+      await open(id);
+      await applyFor(app, (await createJob(app)).id, { email });
+    },
+  },
+  'one whose application an admin has withdrawn': {
+    act: async () => {
+      const { id, email } = await applied(0);
+      await applyFor(app, (await createJob(app)).id, { email });
+      await move([await applicationOf(id)], 'Withdrawn');
+    },
+  },
+});
+
+countsIn('changed', {
+  'one who corrects a phone number at Interview': {
+    isCounted: true,
+    act: async () => {
+      const person = await applyAsNew(app);
+      await move([person.application], 'Interview');
+      const { first_name, last_name, email } = person;
+      const browser = await openPage(app, person);
+      await browser.correctOwnDetails({ body: { first_name, last_name, email, phone: '+1 614 555 0199' } });
+    },
+  },
+  'one who is new': { act: () => applied(0) },
+  'one who withdrew': { act: async () => act(await applyAsNew(app), 'withdraw') },
+});
+
 countsIn('waiting', {
   'more days than ANSWER_WITHIN_DAYS': { isCounted: true, act: () => applied(4) },
-  'as many days': { isCounted: false, act: () => applied(3) },
+  'as many days': { act: () => applied(3) },
   'a person whose job is closed': {
     isCounted: true,
     act: async () => {
@@ -91,7 +174,6 @@ countsIn('waiting', {
     },
   },
   'a person who was answered': {
-    isCounted: false,
     act: async () => {
       const { id } = await applied(4);
       const application = await applicationOf(id);
@@ -99,10 +181,9 @@ countsIn('waiting', {
     },
   },
   'an application that is withdrawn': {
-    isCounted: false,
     act: async () => move([await applicationOf((await applied(4)).id)], 'Withdrawn'),
   },
-  'somebody who was erased': { isCounted: false, act: async () => erase((await applied(4)).id) },
+  'somebody who was erased': { act: async () => erase((await applied(4)).id) },
   'a person with two applications, once': {
     isCounted: true,
     act: async () => {
@@ -127,13 +208,11 @@ async function findMessage() {
 
 countsIn('messages', {
   'a message': { isCounted: true, act: () => send() },
-  'suspected spam': { isCounted: false, act: () => send({ roster_q7: 'filled' }) },
+  'suspected spam': { act: () => send({ roster_q7: 'filled' }) },
   'an answered one': {
-    isCounted: false,
     act: async () => recruiter.updateMessage({ body: { id: (await findMessage()).id, answered: true } }),
   },
   'a deleted one': {
-    isCounted: false,
     act: async () => recruiter.deleteMessage({ params: { id: (await findMessage()).id } }),
   },
 });
@@ -146,13 +225,11 @@ async function published(days: number, fields = {}) {
 
 countsIn('quiet_jobs', {
   'an open job of more than a week': { isCounted: true, act: () => published(8) },
-  'one of less than a week': { isCounted: false, act: () => published(6) },
+  'one of less than a week': { act: () => published(6) },
   'a closed one': {
-    isCounted: false,
     act: async () => recruiter.updateJob({ body: { id: (await published(8)).id, active: false } }),
   },
   'one with an applicant of this week': {
-    isCounted: false,
     act: async () => applyFor(app, (await published(8)).id),
   },
   'one with an older applicant': {
@@ -180,25 +257,22 @@ async function follow(days: number, { assignee = app.login.username } = {}) {
 countsIn('follow_ups', {
   'one of today': { isCounted: true, act: () => follow(0) },
   'one of last week': { isCounted: true, act: () => follow(7) },
-  'one of tomorrow': { isCounted: false, act: () => follow(-1) },
-  'one of a colleague': { isCounted: false, act: () => follow(0, { assignee: colleague.username }) },
+  'one of tomorrow': { act: () => follow(-1) },
+  'one of a colleague': { act: () => follow(0, { assignee: colleague.username }) },
   'a done one': {
-    isCounted: false,
     act: async () => recruiter.updateNote({ body: { id: (await follow(0)).id, done: true } }),
   },
   'a deleted one': {
-    isCounted: false,
     act: async () => recruiter.deleteNote({ params: { id: (await follow(0)).id } }),
   },
   'one about somebody who was erased': {
-    isCounted: false,
     act: async () => erase((await follow(0)).applicant_id),
   },
 });
 
 countsIn('others_follow_ups', {
   'one of a colleague': { isCounted: true, act: () => follow(0, { assignee: colleague.username }) },
-  'an own one': { isCounted: false, act: () => follow(0) },
+  'an own one': { act: () => follow(0) },
 });
 
 async function mention(...mentions: string[]) {
@@ -208,9 +282,8 @@ async function mention(...mentions: string[]) {
 
 countsIn('mentions', {
   'a note that mentions the admin': { isCounted: true, act: () => mention(app.login.username) },
-  'one that mentions a colleague': { isCounted: false, act: () => mention(colleague.username) },
+  'one that mentions a colleague': { act: () => mention(colleague.username) },
   'a seen one': {
-    isCounted: false,
     act: async () => recruiter.seeMentions({ body: { notes: [(await mention(app.login.username)).id] } }),
   },
 });
@@ -232,8 +305,12 @@ test('each line counts what its list has, the longest waiting and the oldest fir
     waits,
     waits.toSorted((one, next) => one - next),
   );
-  const fresh = await listed({ is_new: true, applied_from: today.since, sort: 'applied' });
+  const fresh = await listed({ is_new: true, sort: 'applied' });
   assert.equal(fresh.total, today.new_people.count);
+  for (const news of ['withdrew', 'changed'] as const) {
+    assert.equal((await listed({ news })).total, today[news].count);
+    assert.notEqual(today[news].count, 0);
+  }
   const jobs = await recruiter.listJobs({ query: { active: true, quiet_days: 7, limit: 500 } });
   assert.equal(jobs.total, today.quiet_jobs.count);
   assert.equal((await recruiter.listMessages({ query: { answered: false } })).total, today.messages.count);

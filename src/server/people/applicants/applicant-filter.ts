@@ -3,7 +3,7 @@ import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import { databaseId } from '../../../database/ids.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { keepsForJobs } from '../consents/consent-store.ts';
-import { waitsForDays } from '../applications/application-state.ts';
+import { firstStage, ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
 import { personOf } from '../person.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
@@ -44,7 +44,7 @@ export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuil
 
 /** The conditions of a filter that no application meets. */
 export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
-  const { zenople, is_new, kept_for_jobs, tag, follow_up, follow_up_of, from, to, isErased } = filter;
+  const { zenople, is_new, news, kept_for_jobs, tag, follow_up, follow_up_of, from, to, isErased } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (isErased === false) conditions.push(expression`erased_at is null`);
   if (zenople !== undefined) {
@@ -53,6 +53,7 @@ export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<u
     );
   }
   if (is_new !== undefined) conditions.push(isUnopened(expression`applicants.id`, is_new));
+  if (news !== undefined) conditions.push(expression`applicants.id in (${unopenedFor(news)})`);
   if (kept_for_jobs !== undefined) conditions.push(expression`${keepsForJobs()} = ${kept_for_jobs}`);
   if (tag !== undefined) {
     conditions.push(
@@ -70,7 +71,32 @@ export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<u
 }
 
 export function isUnopened(person: RawBuilder<unknown>, is: boolean): RawBuilder<unknown> {
-  return expression`${person} ${is ? expression`in` : expression`not in`} (select applicant_id from unopened_applicants)`;
+  return expression`${person} ${is ? expression`in` : expression`not in`} (${unopenedFor('new')})`;
+}
+
+const isInFirst = hasApplication(expression`applications.stage_id = ${firstStage}`);
+
+const hasWithdrawn = hasApplication(
+  expression`stages.kind = 'withdrawn' and stage_since >= unopened.since and ${ownWithdrawal} is not null`,
+);
+
+function hasApplication(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return expression`exists (
+    select from applications join stages on stages.id = stage_id
+    where applications.applicant_id = unopened.applicant_id and ${condition})`;
+}
+
+const isReason: Record<News, RawBuilder<unknown>> = {
+  new: isInFirst,
+  withdrew: hasWithdrawn,
+  changed: expression`not (${isInFirst} or ${hasWithdrawn})`,
+};
+
+type News = 'new' | NonNullable<ApplicantRowFilter['news']>;
+
+/** The people of whom no admin has read the newest, by its reason. */
+export function unopenedFor(reason: News): RawBuilder<unknown> {
+  return expression`select unopened.applicant_id from unopened_applicants as unopened where ${isReason[reason]}`;
 }
 
 type OpenFollowUps = { isDue: boolean; of: string | undefined; timeZone: string };

@@ -4,6 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { findPerson } from '../person.ts';
+import { unopenedFor } from './applicant-filter.ts';
 
 export const applicantColumns = [
   'id',
@@ -36,9 +37,7 @@ export const holdUntil = expression<string>`coalesce(applicants.hold_until::text
 
 /** Reads a row of `applicants`. */
 export const isNew = expression<boolean>`
-  exists (select from unopened_applicants where unopened_applicants.applicant_id = applicants.id)`.as(
-  'is_new',
-);
+  exists (${unopenedFor('new')} and unopened.applicant_id = applicants.id)`.as('is_new');
 
 /** Without repeats: two records of one person may have the same tag. */
 export const tagsOfApplicant = expression<TagOf[]>`(

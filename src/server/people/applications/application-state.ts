@@ -1,4 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
+import { applicantActor } from '../../../database/admin-name.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 
@@ -25,6 +26,20 @@ export function waitsForDays(days: number, timeZone: string): RawBuilder<boolean
 }
 
 const waitsSince = expression<Date>`applications.waits_since`;
+
+/** New applications come into it. */
+export const firstStage = expression<string>`(
+  select first.id from stages as first where first.kind = 'in_progress' order by first.rank, first.id limit 1)`;
+
+/** Nobody has opened or moved it since its person asked. */
+export const isUnread = expression<boolean>`(
+  applications.read_at is null or applications.read_at < applications.asked_at)`;
+
+/** The withdrawal by the applicant, while nobody has moved the application since. */
+export const ownWithdrawal = expression<string | null>`case when stages.kind = 'withdrawn' then (
+  select max(changes.id)::text from changes
+  where entity_kind = 'application' and entity_id = applications.id::text and action = 'move'
+    and changes.username = ${applicantActor} and (after ->> 'stage_since')::timestamptz = stage_since) end`;
 
 /** The stage is in progress. Nobody waits in another one. */
 export const isOpen = expression<boolean>`exists (

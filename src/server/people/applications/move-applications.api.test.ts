@@ -54,6 +54,30 @@ test('a move is a change with a version, in the history of the application, the 
   assert.deepEqual({ stage, stage_since }, { stage: now.stage, stage_since: now.stage_since });
 });
 
+test('what is withdrawn is not refused, alone or among others, and its person hears nothing', async () => {
+  const [withdrawn, open] = [await newApplication(), await newApplication()];
+  await move([withdrawn], 'Withdrawn');
+  const both = [withdrawn, open].map(({ id }) => ({ id }));
+  const preview = await recruiter.previewMove({
+    body: { applications: both, stage_id: idOf('Not this time') },
+  });
+  const made = await move(both, 'Not this time');
+  for (const { refused } of [preview, made]) {
+    assert.deepEqual(
+      refused.map(({ id, code }) => [id, code]),
+      [[withdrawn.id, 'application_withdrawn']],
+    );
+  }
+  assert.deepEqual(
+    made.moved.map(({ id }) => id),
+    [open.id],
+  );
+  assert.equal((await applicationOf(withdrawn.applicant.id)).stage.name, 'Withdrawn');
+  const [{ id }] = both as [{ id: string }];
+  await move([{ id }], 'Interview');
+  assert.deepEqual((await move([{ id }], 'Not this time')).refused, []);
+});
+
 test('of many, what can be moved is moved with one undo, and the rest is named one by one', async () => {
   const [one, two, movedSince, erased, there] = [
     await newApplication(),

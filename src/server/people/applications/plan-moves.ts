@@ -35,8 +35,11 @@ export async function planMoves(
     const application = found.get(id);
     if (!application) {
       plan.refused.push({ id, code: 'not_found', detail: 'This application does not exist.' });
-    } else if (application.isErased) {
-      plan.refused.push({ id, code: 'applicant_erased', detail: 'This person was erased.' });
+      continue;
+    }
+    const refusal = refusalOf(application, stage);
+    if (refusal) {
+      plan.refused.push({ id, ...refusal });
     } else if (application.stageId === stage.id) {
       plan.unchanged += 1;
     } else if (version !== undefined && version !== application.version) {
@@ -55,6 +58,13 @@ export async function planMoves(
   return plan;
 }
 
+function refusalOf(application: State, stage: TargetStage): Pick<MoveRefusal, 'code' | 'detail'> | undefined {
+  if (application.isErased) return { code: 'applicant_erased', detail: 'This person was erased.' };
+  if (application.kind === 'withdrawn' && stage.kind === 'not_this_time')
+    return { code: 'application_withdrawn', detail: 'It is withdrawn, so nobody refuses it.' };
+  return undefined;
+}
+
 type MailChoice = { mail: boolean; stage: TargetStage; sends: boolean };
 
 /** Why nobody gets the mail. */
@@ -68,7 +78,7 @@ function versionOf(state: State | undefined): { version?: number } {
   return state ? { version: state.version } : {};
 }
 
-type State = { version: number; stageId: string; isErased: boolean; isSuppressed: boolean };
+type State = { version: number; stageId: string; kind: StageKind; isErased: boolean; isSuppressed: boolean };
 
 async function readStates(sql: Sql, ids: string[], asksForAddress: boolean): Promise<Map<string, State>> {
   const isSuppressed = asksForAddress
@@ -77,7 +87,8 @@ async function readStates(sql: Sql, ids: string[], asksForAddress: boolean): Pro
   const rows = await sql
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applicant_id')
-    .select(['applications.id', 'applications.version', 'stage_id as stageId'])
+    .innerJoin('stages', 'stages.id', 'stage_id')
+    .select(['applications.id', 'applications.version', 'stage_id as stageId', 'stages.kind'])
     .select([expression<boolean>`erased_at is not null`.as('isErased'), isSuppressed.as('isSuppressed')])
     .where('applications.id', '=', expression<string>`any(${ids.map(databaseId)}::bigint[])`)
     .execute();

@@ -1,6 +1,7 @@
 import { sql as expression, type RawBuilder } from 'kysely';
+import { applicantActor } from '../../../database/admin-name.ts';
 import type { Sql } from '../../../database/open.ts';
-import { lastAnswer, shownWords } from './application-state.ts';
+import { firstStage, isUnread, lastAnswer, shownWords } from './application-state.ts';
 
 /** The mails of these moves wait for it. */
 export type Delay = { answerDelayMinutes: number };
@@ -35,10 +36,12 @@ export type MovedRow = {
 
 /**
  * Moves locked applications in one statement: each gets a stage, a version and a line in its history. Mails of the moves
- * before, which have not left, are called back.
+ * before, which have not left, are called back. An admin who decides has read: the person is new no more, unless another
+ * application is.
  */
 export async function writeMoves(transaction: Sql, { ids, target, mails, ...cause }: Writing) {
   const { by, partOf = null, undoes = null, isTakenBack = false } = cause;
+  const isByAdmin = expression`${by !== applicantActor}::boolean`;
   const { rows } = await expression<MovedRow>`
     with was as materialized (
       select applications.id, job_id, applicant_id, stage_id, stages.name as stage, stage_since, waits_since, asked_at,
@@ -57,11 +60,17 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
       update applications set
         stage_id = moving.stage_id, stage_since = moving.stage_since, version = version + 1,
         answered_at = moving.answered_at, waits_since = moving.waits_since, shown_words = shown,
-        shown_from = case when not is_mailed then ${dueOf('moving', cause)} end
+        shown_from = case when not is_mailed then ${dueOf('moving', cause)} end,
+        read_at = case when ${isByAdmin} and ${isUnread} then now() else read_at end
       from moving where applications.id = moving.id
       returning applications.id, applications.version, applications.job_id, applications.applicant_id,
         moving.stage_id, moving.stage, moving.stage_since, moving.answered_at, moving.waits_since, is_mailed,
         has_mail_left, was_stage_id, was_stage, was_stage_since, was_answered_at, was_waits_since
+    ), opened as (
+      delete from unopened_applicants using moved
+      where unopened_applicants.applicant_id = moved.applicant_id and ${isByAdmin} and not exists (
+        select from applications where applications.applicant_id = moved.applicant_id
+          and applications.id <> all(${ids}::bigint[]) and stage_id = ${firstStage} and ${isUnread})
     ), stepped as (
       insert into stage_steps (application_id, since, from_stage_id, to_stage_id)
       select id, stage_since, was_stage_id, stage_id from moved where stage_since > was_stage_since

@@ -8,18 +8,12 @@ import { Problem, refuseMissing } from '../../ground/problem.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { confirmationOf, noticeOf } from '../applications/application-mails.ts';
-import { noteAskedAgain, shownStage } from '../applications/application-state.ts';
+import { noteAskedAgain, ownWithdrawal, shownStage } from '../applications/application-state.ts';
 import { lockOpenJob, markUnopened } from '../applications/application-store.ts';
 import { moveToFirst } from '../applications/reopen-withdrawn.ts';
 import { undoMove } from '../applications/undo-moves.ts';
 import { type Delay, lockApplications } from '../applications/write-moves.ts';
 import { personOf } from '../person.ts';
-
-/** The withdrawal by the applicant, while nobody has moved the application since. */
-export const ownWithdrawal = expression<string | null>`case when stages.kind = 'withdrawn' then (
-  select max(changes.id)::text from changes
-  where entity_kind = 'application' and entity_id = applications.id::text and action = 'move'
-    and changes.username = ${applicantActor} and (after ->> 'stage_since')::timestamptz = stage_since) end`;
 
 export type OwnAct = { id: string; act: 'withdraw' | 'take_back' | 'apply_again' };
 
@@ -47,6 +41,7 @@ export function changeOwnApplication(
     const isShownOpen = (own.shown_kind ?? 'in_progress') === 'in_progress';
     if (act === 'take_back') return takeBack(transaction, own.withdrawal, { answerDelayMinutes });
     if (isShownOpen !== (act === 'withdraw')) refuseOld();
+    if (act === 'withdraw') await markUnopened(transaction, own.applicant_id);
     await moveToFirst(transaction, own, act === 'withdraw' ? 'withdrawn' : 'in_progress');
     if (act === 'apply_again') await tellAgain(transaction, own, { job, cause });
   });

@@ -6,8 +6,13 @@ import { dayIn, dayOf } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import { withoutSecrets } from '../../mail/letters/own-link.ts';
-import { shownSince, shownStage, shownWords, waitsAsShown } from '../applications/application-state.ts';
-import { ownWithdrawal } from './change-own-application.ts';
+import {
+  ownWithdrawal,
+  shownSince,
+  shownStage,
+  shownWords,
+  waitsAsShown,
+} from '../applications/application-state.ts';
 import { correctedSince, submissionsOf } from '../applications/list-applications.ts';
 import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
 import { keptForJobsSince } from '../consents/consent-store.ts';

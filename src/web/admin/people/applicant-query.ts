@@ -27,6 +27,7 @@ export function readApplicantQuery(search: URLSearchParams): ApplicantPageQuery 
 export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter {
   return {
     ...readFlag(search, 'is_new'),
+    ...readNews(search),
     ...readFlag(search, 'zenople'),
     ...readFlag(search, 'kept_for_jobs'),
     ...readSort(search, sorts),
@@ -42,6 +43,11 @@ export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter
     from: readDay(search, 'from'),
     to: readDay(search, 'to'),
   };
+}
+
+function readNews(search: URLSearchParams): Pick<ApplicantRowFilter, 'news'> {
+  const news = search.get('news');
+  return news === 'withdrew' || news === 'changed' ? { news } : {};
 }
 
 function readFollowUp(search: URLSearchParams): Pick<ApplicantRowFilter, 'follow_up'> {

@@ -80,7 +80,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Everybody, those whom nobody has opened, and what looks like spam. */
+/** Everybody, the new ones, and what looks like spam. */
 function ApplicantViews({ unopened, suspected }: { unopened: Total; suspected: Total }) {
   const { search } = useTableAddress();
   const isNewOnly = search.get('is_new') === 'true';
@@ -115,7 +115,16 @@ function View({ to, isCurrent, count, children }: ViewProps) {
   );
 }
 
-const rareNames = ['follow_up', 'follow_up_of', 'kept_for_jobs', 'zenople', 'applied_from', 'from', 'to'];
+const rareNames = [
+  'news',
+  'follow_up',
+  'follow_up_of',
+  'kept_for_jobs',
+  'zenople',
+  'applied_from',
+  'from',
+  'to',
+];
 const names = ['job', 'tag', 'stage', 'posted_by', 'waiting', ...rareNames];
 
 /** The colleagues who may follow up, oneself first. */
@@ -167,6 +176,7 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
         {(search.has('follow_up') || search.has('follow_up_of')) && (
           <TableFilter name="follow_up_of" {...texts.followUpOf} options={ownFirst(admins)} />
         )}
+        <TableFilter name="news" {...texts.news} />
         <TableFilter name="kept_for_jobs" {...texts.keptForJobs} />
         <span className="flex items-center gap-1 max-md:grow">
           <TableFilter

@@ -41,6 +41,14 @@ export const followUp = {
     { id: 'open', display_name: 'Follow-up open' },
   ],
 };
+export const news = {
+  label: 'News',
+  allText: 'News: any',
+  options: [
+    { id: 'withdrew', display_name: 'Withdrew, not opened since' },
+    { id: 'changed', display_name: 'Changed something, not opened since' },
+  ],
+};
 export const keptForJobs = {
   label: 'Other jobs',
   allText: 'For other jobs or not',

@@ -36,7 +36,9 @@ type LineText = (count: TodayCount, days?: number) => string;
 
 /** The words after the number. */
 export const lines = {
-  newPeople: () => 'new since yesterday',
+  newPeople: (count) => `new ${isOne(count) ? 'applicant' : 'applicants'}`,
+  withdrew: () => 'withdrew',
+  changed: (count) => `${isOne(count) ? 'applicant has' : 'applicants have'} changed something`,
   waiting: (count, days = 1) => `${isOne(count) ? 'has' : 'have'} waited ${countText(days, 'day')} or more`,
   followUps: (count) => `${isOne(count) ? 'follow-up of yours' : 'follow-ups of yours'} due`,
   othersFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} of colleagues due`,

@@ -7,8 +7,9 @@ const of = (count: number, is_at_least = false) => ({ count, is_at_least });
 
 const nothing: Today = {
   to_start: [],
-  since: '2026-01-30',
   new_people: of(0),
+  withdrew: of(0),
+  changed: of(0),
   waiting: null,
   follow_ups: of(0),
   others_follow_ups: of(0),
@@ -21,14 +22,21 @@ const read = (part: Partial<Today>) =>
   listTodayLines({ ...nothing, ...part }).map(({ number, words, to }) => [`${number} ${words}`, to]);
 
 test('each line says how many, and leads to them, the oldest first', () => {
-  const newPeople = '/admin/applicants?is_new=true&applied_from=2026-01-30&sort=applied';
+  const newPeople = '/admin/applicants?is_new=true&sort=applied';
   const late = '/admin/applicants?waiting=3&sort=waits';
   const messages = '/admin/messages?answered=false&sort=created';
   const jobs = '/admin/jobs?active=true&applicants=quiet&sort=created';
   const cases: [Partial<Today>, string[][]][] = [
     [{}, []],
     [{ waiting: { ...of(0), waiting_days: 3 } }, []],
-    [{ new_people: of(1) }, [['1 new since yesterday', newPeople]]],
+    [{ new_people: of(1) }, [['1 new applicant', newPeople]]],
+    [
+      { withdrew: of(1), changed: of(2) },
+      [
+        ['1 withdrew', '/admin/applicants?news=withdrew'],
+        ['2 applicants have changed something', '/admin/applicants?news=changed'],
+      ],
+    ],
     [{ waiting: { ...of(1), waiting_days: 3 } }, [['1 has waited 3 days or more', late]]],
     [
       { waiting: { ...of(1000, true), waiting_days: 3 }, messages: of(1) },

@@ -6,16 +6,14 @@ import * as texts from './texts.ts';
 export type TodayLine = { number: string; words: string; to: string };
 
 /** Each line leads to the list that was counted, the oldest first. A line of nothing is left out. */
-export function listTodayLines({ since, new_people, waiting, ...today }: Today): TodayLine[] {
+export function listTodayLines({ new_people, waiting, ...today }: Today): TodayLine[] {
   const { lines } = texts;
   const days = waiting?.waiting_days;
   return [
     ...lineOf(waiting, (count) => lines.waiting(count, days), `/admin/applicants?waiting=${days}&sort=waits`),
-    ...lineOf(
-      new_people,
-      lines.newPeople,
-      `/admin/applicants?is_new=true&applied_from=${since}&sort=applied`,
-    ),
+    ...lineOf(new_people, lines.newPeople, '/admin/applicants?is_new=true&sort=applied'),
+    ...lineOf(today.withdrew, lines.withdrew, '/admin/applicants?news=withdrew'),
+    ...lineOf(today.changed, lines.changed, '/admin/applicants?news=changed'),
     ...lineOf(today.follow_ups, lines.followUps, notesAddress('mine')),
     ...lineOf(today.others_follow_ups, lines.othersFollowUps, notesAddress('others')),
     ...lineOf(today.mentions, lines.mentions, notesAddress('mentions')),

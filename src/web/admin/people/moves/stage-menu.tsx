@@ -98,7 +98,10 @@ function wordClass(isAlways: boolean | undefined, children: ReactNode): string |
 }
 
 function StageRows({ current, onChoose }: Pick<StageChoiceProps, 'current' | 'onChoose'>) {
-  const stages = useStages();
+  const all = useStages();
+  // Nobody refuses what is withdrawn.
+  const isWithdrawn = all.find(({ id }) => id === current?.id)?.kind === 'withdrawn';
+  const stages = all.filter(({ kind }) => !(isWithdrawn && kind === 'not_this_time'));
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const rows = list.current?.querySelectorAll('button');

@@ -55,7 +55,7 @@ test('the next stage is in progress or placed, and no comes once', () => {
   assert.deepEqual(read('new'), ['talk', 'no']);
   assert.deepEqual(read('talk'), ['placed', 'no']);
   assert.deepEqual(read('placed'), [undefined, 'no']);
-  assert.deepEqual(read('gone'), [undefined, 'no']);
+  assert.deepEqual(read('gone'), [undefined, undefined]);
   assert.deepEqual(read('no2'), [undefined, undefined]);
 });
 

@@ -44,12 +44,14 @@ export function findNextStage<Stage extends StageOf>(
   );
 }
 
-/** The first stage that says no; nothing for somebody who has heard so. */
+/** The first stage that says no; nothing for somebody who has heard so, or has withdrawn. */
 export function findNoStage<Stage extends StageOf>(
   stages: Stage[],
   { kind }: Pick<StageOf, 'kind'>,
 ): Stage | undefined {
-  return kind === 'not_this_time' ? undefined : stages.find((stage) => stage.kind === 'not_this_time');
+  return kind === 'not_this_time' || kind === 'withdrawn'
+    ? undefined
+    : stages.find((stage) => stage.kind === 'not_this_time');
 }
 
 export type SnoozeDay = { name: string; day: string };
