@@ -38,6 +38,7 @@ export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Let
         'Here is the link to your applications: where each one stands, what you sent us, and our emails to you.',
       ),
       ...ownPageBlocks(brand, true),
+      paragraph('You withdrew an application and want the job after all? Press “Apply again” there.'),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],
     reason:

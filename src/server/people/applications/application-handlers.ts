@@ -7,7 +7,8 @@ import type {
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { withChange } from '../../changes/change-entity.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';
-import type { HandlersOf } from '../../ground/handlers.ts';
+import { findOwnSession } from '../own-page/own-page-sessions.ts';
+import type { Cookies, HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { limitVisitors } from '../../accounts/security-events/limit-visitors.ts';
 import { causeOf } from '../../mail/outbox/mail-cause.ts';
@@ -35,8 +36,8 @@ export function applicationHandlers(services: Services, privacyNotice: () => str
   const asksHere = config.site.applicationFormUrl === '';
   const presenter = createApplicantPresenter(config);
   return {
-    apply: ({ body: { job_id, ...sent }, address }) => apply(job_id, sent, address),
-    applyGenerally: ({ body, address }) => apply(null, body, address),
+    apply: ({ body: { job_id, ...sent }, ...from }) => apply(job_id, sent, from),
+    applyGenerally: ({ body, ...from }) => apply(null, body, from),
     checkReference: ({ params: { id, reference } }) => check(id, reference),
     checkGeneralReference: ({ params: { reference } }) => check(null, reference),
     listApplications: async ({ query = {} }) => {
@@ -72,12 +73,17 @@ export function applicationHandlers(services: Services, privacyNotice: () => str
     return asksHere ? checked : { ...checked, questions_left: 0 };
   }
 
-  async function apply(job_id: string | null, sent: NewGeneralApplication, address: string) {
+  async function apply(
+    job_id: string | null,
+    sent: NewGeneralApplication,
+    { address, cookies }: { address: string; cookies: Cookies },
+  ) {
     await limit(address);
     const { roster_q7: trap, source = '', ...details } = sent;
     const application = { job_id, source, notice: privacyNotice(), details };
     if (!trap) {
-      return createApplication(sql, application, { asksHere, cause: causeOf(config, address) });
+      const opened = (await findOwnSession(sql, cookies))?.record_id;
+      return createApplication(sql, application, { asksHere, cause: causeOf(config, address), opened });
     }
     return { zenople: false, reference: await keepSuspectedApplication(sql, application, trap) };
   }

@@ -17,23 +17,36 @@ import { giveDocuments } from '../documents/upload-owner.ts';
 import { askedAt, noteAskedAgain } from './application-state.ts';
 import { countAsked } from '../questions/count-asked.ts';
 import { createReference } from './reference.ts';
-import { reopenWithdrawn } from './reopen-withdrawn.ts';
+import { sendLinkTo } from '../own-page/send-own-link.ts';
+import { findWithdrawn, reopenWithdrawn } from './reopen-withdrawn.ts';
+
+type Stored = {
+  applicant: Applicant;
+  application_id: string;
+  reference: string;
+  added?: StoredApplication;
+};
 
 /** The person, and the record with the typed email. */
 type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };
 
 /**
- * Stores a whole application, or nothing. A repeated submission changes nothing and gets the same receipt, unless the
- * application was withdrawn: then it is open again, and both sides get their mails as for a new one. Different
- * details of the same person for the same job are added. Stored details of a known applicant never change here, because
- * anybody can type another person's email.
+ * Stores a whole application, or nothing. A repeated submission changes nothing and gets the same receipt. Different
+ * details of the same person for the same job are added. Nothing that is stored of a known applicant changes here, because
+ * anybody can type another person's email: a withdrawn application opens again only for a browser with the own page, with
+ * mails to both sides as for a new one. For any other the mailbox gets a link to the page, where its reader applies again.
  *
+ * @param opened the record whose own page is open in this browser
  * @throws Problem `not_found` or `job_closed`
  */
 export function createApplication(
   sql: Sql,
   application: SentApplication,
-  { asksHere, cause }: { asksHere: boolean; cause?: MailCause | undefined },
+  {
+    asksHere,
+    cause,
+    opened,
+  }: { asksHere: boolean; cause?: MailCause | undefined; opened?: string | undefined },
 ): Promise<{ zenople: boolean; reference: string }> {
   return transact(sql, async (transaction) => {
     const job = application.job_id === null ? null : await lockOpenJob(transaction, application.job_id);
@@ -43,9 +56,11 @@ export function createApplication(
     };
     const stored = await storeApplication(transaction, { ...application, job }, receipt);
     const { applicant, reference } = stored;
-    const isReopened = await reopenWithdrawn(transaction, stored.application_id);
-    if (isReopened) await markUnopened(transaction, applicant.id);
-    if (stored.added || isReopened) {
+    const { isWithdrawn, isReopened } = await reopenFor(transaction, { opened, ...stored });
+    if (isWithdrawn) {
+      await sendLinkTo(transaction, application.details.email, { cause });
+      if (stored.added) await queueMail(transaction, noticeOf(stored.added));
+    } else if (stored.added || isReopened) {
       const { application_id: id } = stored;
       const again = { ...application, id, applicant_id: applicant.id, reference, job };
       const added = stored.added ?? again;
@@ -54,6 +69,20 @@ export function createApplication(
     }
     return { zenople: applicant.completed_externally_at !== null, reference };
   });
+}
+
+/** @returns `isWithdrawn` for an application that stays so, because this browser has not opened the page of its mailbox */
+async function reopenFor(
+  transaction: Sql,
+  { opened, applicant, application_id }: { opened?: string | undefined } & Stored,
+) {
+  if (opened !== applicant.recordId) {
+    const withdrawn = await findWithdrawn(transaction, application_id);
+    return { isWithdrawn: withdrawn !== undefined, isReopened: false };
+  }
+  const isReopened = await reopenWithdrawn(transaction, application_id);
+  if (isReopened) await markUnopened(transaction, applicant.id);
+  return { isWithdrawn: false, isReopened };
 }
 
 /** The job has counted them already. */
@@ -90,12 +119,7 @@ export async function storeApplication(
   sql: Sql,
   { job, source, notice, details }: Pick<StoredApplication, 'job' | 'source' | 'notice' | 'details'>,
   { reference, ...moment }: Moment & { reference: string },
-): Promise<{
-  applicant: Applicant;
-  application_id: string;
-  reference: string;
-  added?: StoredApplication;
-}> {
+): Promise<Stored> {
   const applicant = await findOrCreateApplicant(sql, details, moment);
   const { id: applicant_id, recordId: applied_as_id } = applicant;
   const { id: application_id, isKnown } = await findOrCreateApplication(sql, {

@@ -32,19 +32,22 @@ export async function moveToFirst(
  * @returns false for one that is not withdrawn, also because another press has just opened it
  */
 export async function reopenWithdrawn(transaction: Sql, id: string): Promise<boolean> {
-  const find = () =>
-    transaction
-      .selectFrom('applications')
-      .innerJoin('stages', 'stages.id', 'stage_id')
-      .select(['applications.id', 'stage_id'])
-      .where('applications.id', '=', id)
-      .where('stages.kind', '=', 'withdrawn')
-      .executeTakeFirst();
-  if (!(await find())) return false;
+  if (!(await findWithdrawn(transaction, id))) return false;
   await lockApplications(transaction, [id]);
-  const withdrawn = await find();
+  const withdrawn = await findWithdrawn(transaction, id);
   if (!withdrawn) return false;
   await moveToFirst(transaction, withdrawn, 'in_progress');
   await noteAskedAgain(transaction, id);
   return true;
+}
+
+/** @returns `undefined` for one that is not withdrawn */
+export function findWithdrawn(sql: Sql, id: string) {
+  return sql
+    .selectFrom('applications')
+    .innerJoin('stages', 'stages.id', 'stage_id')
+    .select(['applications.id', 'stage_id'])
+    .where('applications.id', '=', id)
+    .where('stages.kind', '=', 'withdrawn')
+    .executeTakeFirst();
 }

@@ -83,12 +83,12 @@ test('a withdrawal calls back a mail that would tell of a decision, and its undo
   assert.deepEqual((await wordsOf(browser)).can, ['apply_again']);
 });
 
-test('whoever sends a withdrawn application once more has it open again, and waits; others stay as they are', async () => {
+test('a withdrawn application that is sent once more opens again for the own page alone', async () => {
   const person = await applyAsNew(app);
   const browser = await openPage(app, person);
   const { first_name, last_name, email, phone } = person;
-  const send = (other = {}) =>
-    applyFor(app, person.job.id, { first_name, last_name, email, phone, ...other });
+  const send = (other = {}, from: Pick<Browser, 'apply'> = browser) =>
+    from.apply({ body: { job_id: person.job.id, first_name, last_name, email, phone, ...other } });
   const mails = async () =>
     (await mailsTo(app, email)).filter(({ kind }) => kind === 'application_confirmation').length;
   for (const [other, mailed] of [
@@ -113,6 +113,17 @@ test('whoever sends a withdrawn application once more has it open again, and wai
   const { entries } = await recruiter.listTimeline({ params: { id: person.id }, query: { kinds: 'moved' } });
   assert.deepEqual(new Set(entries.map(({ change }) => change?.name)), new Set(['The applicant']));
 
+  await act(browser, person, 'withdraw');
+  const stranger = await openPage(app, await applyAsNew(app));
+  for (const other of [{}, { first_name: 'Somebody', phone: '555-0188' }]) {
+    await send(other, stranger);
+    assert.deepEqual(await stageOf(person), { stage: 'Withdrawn', isWaiting: false });
+    assert.equal(await mails(), 3, 'the mailbox hears of no application');
+  }
+  const links = (await mailsTo(app, email)).filter(({ kind }) => kind === 'own_link');
+  assert.notEqual(links.length, 0, 'it gets a link to the page that applies again');
+
+  await act(browser, person, 'take_back');
   await moveTo(person, 'Not this time');
   await send();
   assert.equal((await stageOf(person)).stage, 'Not this time');
