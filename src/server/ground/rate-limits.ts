@@ -82,12 +82,6 @@ async function countRequests(sql: Sql, keys: string[], seconds: number): Promise
   return keys.map((key) => rows.find((row) => row.key === key) as Counted);
 }
 
-/** Counts one key, see `countRequests`. */
-export async function countRequest(sql: Sql, key: string, seconds: number): Promise<Counted> {
-  const [counted] = await countRequests(sql, [key], seconds);
-  return counted as Counted;
-}
-
 /** Removes the rows whose window ended an hour ago. */
 async function purge(sql: Sql): Promise<void> {
   await statement`delete from rate_limits where expire < ${nowMs} - 60 * 60 * 1000`.execute(sql);

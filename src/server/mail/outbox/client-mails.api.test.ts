@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { applyFor, createJob, newMessage, personDetails } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
-import { applyAsNew, secretsOf } from '../../../../tests/support/own-page.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
-const app = await createTestApp({ APPLY_LIMIT: '60' });
+const app = await createTestApp({ APPLY_LIMIT: '1000' });
 const { recruiter } = app;
 const { sql } = app.database;
 
@@ -16,62 +16,76 @@ const times = async (count: number, act: () => Promise<unknown>) => {
   for (let done = 0; done < count; done += 1) await act();
 };
 
-/** How many mails to visitors have left, and why the others have not. */
-async function readSent() {
-  const mails = await sql
+/** The mails to visitors. */
+const readMails = () =>
+  sql
     .selectFrom('mails')
-    .select(['id', 'kind', 'state', 'answer'])
+    .select([
+      'id',
+      'state',
+      'answer',
+      expression<number>`extract(epoch from next_try_at - now())::float8`.as('wait'),
+    ])
     .where('kind', 'not in', ['new_application', 'new_message', 'digest'])
     .orderBy('id')
     .execute();
-  const suppressed = mails.filter(({ state }) => state === 'suppressed');
-  const sent = mails.length - suppressed.length;
-  return { sent, suppressed };
-}
 
 test.beforeEach(async () => {
   await sql.deleteFrom('mails').execute();
 });
 
-test('one client causes thirty mails an hour in all ways together, and nothing that it sent is lost', async () => {
-  const people = [];
-  for (let count = 0; count < 20; count += 1) {
-    const visitor = comeFrom(`198.51.100.${count}`);
-    people.push(await applyAsNew({ visitor, recruiter }));
-  }
-  await sql.deleteFrom('mails').execute();
-  const client = comeFrom('203.0.113.200');
+test('fifty people behind one address all get their confirmation', async () => {
+  const visitor = comeFrom('203.0.113.200');
   const { id } = await createJob(app);
-  await times(60, () => applyFor({ ...app, visitor: client }, id));
-  await times(60, () => client.sendMessage({ body: newMessage() }));
-  await Promise.all(people.map(({ email }) => client.requestOwnLink({ body: { email } })));
-  const [own] = people;
-  await client.openOwnPage({ body: { token: (await secretsOf(app, own!)).token } });
-  await times(5, () => client.correctOwnDetails({ body: personDetails() }));
-  await times(5, async () => {
-    await client.changeOwnApplication({ body: { id: own!.application.id, act: 'withdraw' } });
-    await client.changeOwnApplication({ body: { id: own!.application.id, act: 'apply_again' } });
-  });
-  await times(5, () => client.renewOwnLink());
-  await times(5, () => client.askForAlert({ body: { email: personDetails().email, pace: 'weekly' } }));
+  await times(50, () => applyFor({ ...app, visitor }, id));
   await deliverMails(app);
-  const { sent, suppressed } = await readSent();
-  assert.equal(sent, 30);
   assert.deepEqual(
-    [...new Set(suppressed.map(({ answer }) => answer))],
-    ['The client that caused it had caused 30 mails within an hour'],
+    (await readMails()).map(({ state }) => state),
+    Array(50).fill('kept'),
   );
-  assert.equal((await recruiter.getJob({ params: { id } })).applicant_count, 60);
-  assert.equal((await recruiter.listMessages({ query: {} })).total, 60);
+});
 
-  const notices = await sql.selectFrom('mails').select('kind').where('kind', '=', 'new_message').execute();
-  assert.equal(notices.length, 60, 'the agency hears of each');
-  await applyFor({ ...app, visitor: comeFrom('203.0.113.201') }, id);
+test('the mails of one client above three hundred wait for a free place, and none is lost', async () => {
+  const visitor = comeFrom('203.0.113.201');
+  const { id } = await createJob(app);
+  await times(200, () => applyFor({ ...app, visitor }, id));
+  await times(200, () => visitor.sendMessage({ body: newMessage() }));
   await deliverMails(app);
-  assert.equal((await readSent()).sent, 31, 'another client feels nothing of it');
-  await recruiter.sendMailAgain({ body: { id: suppressed[0]!.id } });
+  const mails = await readMails();
+  const delayed = mails.filter(({ state }) => state === 'delayed');
+  const left = mails.filter(({ state }) => state === 'kept').length;
+  assert.equal(left + delayed.length, 400);
+  // One more has a place every 12 seconds.
+  assert.ok(left >= 300 && left < 350, `${left} have left`);
+  assert.deepEqual(
+    [...new Set(delayed.map(({ answer }) => answer))],
+    ['Too many emails for visitors from one network'],
+  );
+  assert.ok(delayed.every(({ wait }, index) => index === 0 || wait > delayed[index - 1]!.wait));
+  assert.ok(delayed.at(-1)!.wait < 100 * 12);
+
+  await applyFor({ ...app, visitor: comeFrom('203.0.113.202') }, id);
+  assert.equal((await readMails()).at(-1)!.state, 'waiting', 'another client feels nothing of it');
+  await recruiter.sendMailAgain({ body: { id: delayed[0]!.id } });
+  await sql
+    .updateTable('mails')
+    .set({ next_try_at: expression<Date>`now()` })
+    .where('state', '=', 'delayed')
+    .execute();
   await deliverMails(app);
-  assert.equal((await readSent()).sent, 32, 'an admin sends it nevertheless');
+  assert.deepEqual(new Set((await readMails()).map(({ state }) => state)), new Set(['kept']));
+});
+
+test('no mail waits for more than a day, and all strangers together have a bound', async () => {
+  const { id } = await createJob(app);
+  await expression`
+    update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint + 365 * 86400000::bigint
+    where key = 'mail:everybody'`.execute(sql);
+  await applyFor({ ...app, visitor: comeFrom('203.0.113.204') }, id);
+  const [mail] = await readMails();
+  assert.deepEqual([mail!.state, mail!.answer], ['delayed', 'Too many emails for visitors']);
+  assert.ok(mail!.wait > 86_000 && mail!.wait <= 86_400, `${mail!.wait}`);
+  await expression`delete from rate_limits where key = 'mail:everybody'`.execute(sql);
 });
 
 test('without a limit of applications there is none of mails', async () => {
@@ -87,11 +101,9 @@ test('without a limit of applications there is none of mails', async () => {
 });
 
 test('a link that is asked for an address of nobody takes as much of the share', async () => {
-  const client = comeFrom('203.0.113.202');
-  const { id } = await createJob(app);
-  await times(20, () => client.requestOwnLink({ body: { email: personDetails().email } }));
-  await times(11, () => applyFor({ ...app, visitor: client }, id));
-  await deliverMails(app);
-  const { sent, suppressed } = await readSent();
-  assert.deepEqual([sent, suppressed.length], [10, 1]);
+  const visitor = comeFrom('203.0.113.203');
+  await times(5, () => visitor.requestOwnLink({ body: { email: personDetails().email } }));
+  const { rows } = await expression`
+    select points from rate_limits where key = 'mail:203.0.113.203'`.execute(sql);
+  assert.deepEqual(rows, [{ points: 5 }]);
 });

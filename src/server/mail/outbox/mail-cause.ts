@@ -1,27 +1,56 @@
+import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { clientOf } from '../../ground/client-address.ts';
+import { type Client, clientsOf, everybody } from '../../ground/client-address.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { countRequest } from '../../ground/rate-limits.ts';
 
-/** A visitor's network, and the mails that it may cause within an hour. */
-export type MailCause = { client: string; mostMails: number };
+/** The counters of a visitor, see `clientsOf`. */
+export type MailCause = { clients: Client[] };
 
-/** In all ways together a client causes half as many mails as it may send applications; without that limit there is none. */
+/** Mails that a household causes at once, and then in an hour: far above what an office sends. */
+const householdMails = 300;
+
+/** All strangers together have ten times as many. */
+const everybodysTimes = 10;
+
+/** No mail waits longer, whatever came before it. */
+const longestDelaySeconds = 24 * 60 * 60;
+
+/** Without a limit of applications there is none of mails. */
 export function causeOf(
   { applyLimitPerHour }: Pick<Config, 'applyLimitPerHour'>,
   address: string,
 ): MailCause | undefined {
-  if (applyLimitPerHour === 0) return undefined;
-  return { client: clientOf(address), mostMails: Math.ceil(applyLimitPerHour / 2) };
+  return applyLimitPerHour === 0 ? undefined : { clients: clientsOf(address) };
 }
 
-/** Counts a mail. @returns why it must not leave; `undefined` if it may */
-export async function findTooMany(
+/**
+ * Takes the next free place of a mail in the queue of each counter: `expire` is the moment when the counter is unused again.
+ *
+ * @returns the seconds until it may leave, and why; `undefined` if it may leave at once
+ */
+export async function takePlace(
   transaction: Sql,
-  { client, mostMails }: MailCause,
-): Promise<string | undefined> {
-  const { points } = await countRequest(transaction, `mail:${client}`, 60 * 60);
-  return points > mostMails
-    ? `The client that caused it had caused ${mostMails} mails within an hour`
-    : undefined;
+  { clients }: MailCause,
+): Promise<{ wait: number; answer: string } | undefined> {
+  const keys = clients.map(({ key }) => `mail:${key}`);
+  const stepsMs = clients.map((client) => {
+    const times = client.key === everybody.key ? everybodysTimes : client.times;
+    return (60 * 60 * 1_000) / (householdMails * times);
+  });
+  const now = expression`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+  const longestMs = (60 * 60 + longestDelaySeconds) * 1_000;
+  const { rows } = await expression<{ key: string; wait: number }>`
+    insert into rate_limits as known (key, points, expire)
+    select key, 1, ${now} + step::bigint from unnest(${keys}::text[], ${stepsMs}::float8[]) as client (key, step)
+    on conflict (key) do update set
+      points = known.points + 1,
+      expire = least(greatest(known.expire, ${now}) + (excluded.expire - ${now}), ${now} + ${longestMs}::bigint)
+    returning key, ((expire - ${now}) / 1000.0 - 3600)::float8 as wait`.execute(transaction);
+  const longest = rows.reduce((one, other) => (other.wait > one.wait ? other : one));
+  if (longest.wait <= 0) return undefined;
+  const isEverybody = longest.key === `mail:${everybody.key}`;
+  return {
+    wait: longest.wait,
+    answer: isEverybody ? 'Too many emails for visitors' : 'Too many emails for visitors from one network',
+  };
 }

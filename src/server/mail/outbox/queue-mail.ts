@@ -1,6 +1,7 @@
+import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import type { MailContent } from './mail-data.ts';
-import { findTooMany, type MailCause } from './mail-cause.ts';
+import { takePlace, type MailCause } from './mail-cause.ts';
 
 export type NewMail = MailContent & {
   /** An address, or `null` for everybody of the agency who wants to be told (`deliver-mail.ts`). */
@@ -18,20 +19,20 @@ export type NewMail = MailContent & {
 
 /**
  * Adds mails to the outbox in one statement. Call it in the transaction of what they tell of: either both are stored or
- * none. A worker sends them after the commit. Those that a client causes above its share stay, with the reason.
+ * none. A worker sends them after the commit. Those that a client causes above its share wait for a free place, with the reason.
  *
  * @returns their ids
  */
 export async function queueMail(transaction: Sql, ...mails: NewMail[]): Promise<string[]> {
   const rows = [];
   for (const { to, data, cause, ...mail } of mails) {
-    const tooMany = cause && (await findTooMany(transaction, cause));
-    const suppressed = tooMany !== undefined && {
-      state: 'suppressed' as const,
-      answer: tooMany,
-      next_try_at: null,
+    const place = cause && (await takePlace(transaction, cause));
+    const delayed = place && {
+      state: 'delayed' as const,
+      answer: place.answer,
+      next_try_at: expression<Date>`now() + make_interval(secs => ${place.wait})`,
     };
-    rows.push({ ...mail, ...suppressed, recipient: to, data: JSON.stringify(data) });
+    rows.push({ ...mail, ...delayed, recipient: to, data: JSON.stringify(data) });
   }
   const queued = await transaction.insertInto('mails').values(rows).returning('id').execute();
   return queued.map(({ id }) => id);

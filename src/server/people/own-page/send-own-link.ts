@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { findTooMany, type MailCause } from '../../mail/outbox/mail-cause.ts';
+import { takePlace, type MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { refuseSuppressed } from '../../mail/outbox/suppressed-mail.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
@@ -24,7 +24,7 @@ export async function sendLinkTo(sql: Sql, email: string, sender: Sender = {}): 
       .executeTakeFirst();
     const mail = record && (await queueLink(transaction, { ...record, ...sender }));
     // The sender's share of mails tells no addresses apart.
-    if (mail === undefined && sender.cause) await findTooMany(transaction, sender.cause);
+    if (mail === undefined && sender.cause) await takePlace(transaction, sender.cause);
   });
 }
 

@@ -18,7 +18,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { params: { id = '' } }) => api.getMail({ params: { id } }), args);
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
-  const { recipient, kind, state, tries, answer, applicant_id, message_id } = mail;
+  const { recipient, kind, state, tries, answer, applicant_id, message_id, next_try_at } = mail;
   return (
     <div className="max-w-3xl">
       <EntityPage
@@ -33,14 +33,18 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
         }
         facts={[
           [texts.columns.state, <StateSince key="state" mail={mail} />],
+          [
+            texts.nextTry,
+            state === 'delayed' && next_try_at !== null && <RelativeTime key="next" moment={next_try_at} />,
+          ],
           [texts.kind, texts.kinds[kind]],
           [texts.tries, tries > 1 && tries],
-          [texts.reason, isOurReason(state) && answer],
+          [texts.reason, isOurReason(mail) && answer],
         ]}
       >
         <MailContent title={texts.titleOf(mail)} mail={mail} />
         <Acts mail={mail} />
-        {answer !== '' && !isOurReason(state) && <Details title={texts.answerOfServer}>{answer}</Details>}
+        {answer !== '' && !isOurReason(mail) && <Details title={texts.answerOfServer}>{answer}</Details>}
       </EntityPage>
     </div>
   );

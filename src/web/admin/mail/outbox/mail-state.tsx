@@ -1,4 +1,4 @@
-import type { MailState } from '../../../../contract/mails.ts';
+import type { MailRow, MailState } from '../../../../contract/mails.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import * as texts from './texts.ts';
 
@@ -22,6 +22,6 @@ export function mailAddress(id: string): string {
 }
 
 /** A mail that no server has taken has a reason in our words. A server's answer is for the people who run one. */
-export function isOurReason(state: MailState): boolean {
-  return ['suppressed', 'kept', 'called_back'].includes(state);
+export function isOurReason({ state, tries }: Pick<MailRow, 'state' | 'tries'>): boolean {
+  return ['suppressed', 'kept', 'called_back'].includes(state) || (state === 'delayed' && tries === 0);
 }

@@ -27,7 +27,7 @@ export function MailsBeside({ mails: { items } }: MailsProps) {
               <p className="text-muted">
                 <bdi>{mail.recipient || texts.agency}</bdi>, <RelativeTime moment={mail.changed_at} />
               </p>
-              {mail.answer !== '' && isOurReason(mail.state) && <p className="text-muted">{mail.answer}</p>}
+              {mail.answer !== '' && isOurReason(mail) && <p className="text-muted">{mail.answer}</p>}
             </div>
             <MailStateBadge state={mail.state} />
           </li>
