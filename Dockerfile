@@ -1,4 +1,4 @@
-# The website with its embedded database, or with the PostgreSQL of DATABASE_URL (compose.yaml).
+# The website with a database of its own, or with the PostgreSQL of DATABASE_URL (compose.yaml).
 FROM node:24-slim
 
 # The project's own Node, which npm installs, needs this library.

@@ -8,7 +8,7 @@ import { calls, type CallName } from '../src/contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../src/contract/endpoints.ts';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { describeAnswers, flood, milliseconds, type LoadRequest } from './load.ts';
-import { openEmbeddedDatabase, type Rows } from './measured-database.ts';
+import { openOwnDatabase, type Rows } from './measured-database.ts';
 import { logIn, startMeasuredServer, type Effort, type MeasuredDatabase } from './measured-server.ts';
 import { print, printHeading, printRow } from './print.ts';
 import { applicationFor, pick, readSamples, type Samples } from './targets.ts';
@@ -30,10 +30,10 @@ type Watched = { url: string; samples: Samples; admin: Record<string, string>; s
 type Answered = { reference: string; questions: string[] };
 
 export async function measureFairness(database: MeasuredDatabase, effort: Effort & Rows): Promise<void> {
-  await using embedded = await openEmbeddedDatabase(effort);
+  await using own = await openOwnDatabase(effort);
   for (const [name, flooded] of [
     ['PostgreSQL', database],
-    ['embedded', embedded],
+    ['own', own],
   ] as const) {
     await measureFloods(name, flooded, effort);
   }

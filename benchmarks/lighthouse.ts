@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
-import { openEmbeddedDatabase } from './measured-database.ts';
+import { openOwnDatabase } from './measured-database.ts';
 import { startMeasuredServer } from './measured-server.ts';
 import { median } from './load.ts';
 import { describeMachine, print, printHeading, printRow } from './print.ts';
@@ -42,7 +42,7 @@ const { runs } = options;
 const chromium = await findChromium();
 Object.assign(process.env, chromium.env, { CHROME_PATH: chromium.executablePath });
 
-await using database = await openEmbeddedDatabase();
+await using database = await openOwnDatabase();
 await using server = await startMeasuredServer(database, { PORT: String(options.port), PUBLIC_URL: '' });
 
 printHeading(`${describeMachine()}; medians of ${runs} runs`, ['page', ...categories]);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../scripts/test/postgres-cluster.ts';
@@ -36,9 +36,11 @@ export async function openPostgresDatabase({
   };
 }
 
-/** An embedded database in a temporary folder, with made-up rows if there are to be any. */
-export async function openEmbeddedDatabase(rows?: Rows): Promise<MeasuredDatabase> {
+/** A server's own database in a temporary folder, with made-up rows if there are to be any. */
+export async function openOwnDatabase(rows?: Rows): Promise<MeasuredDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-bench-'));
+  // Root runs PostgreSQL as another user.
+  await chmod(folder, 0o711);
   const environment = { DATA_DIR: folder, DATABASE_URL: '' };
   if (rows) await fillDatabase(environment, rows);
   return { environment, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };

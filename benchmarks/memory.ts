@@ -1,7 +1,7 @@
 /** Starts and resident memory on both databases; the first byte and the peak of whole lists. */
 import { startProgress } from '../src/terminal/progress.mjs';
 import { median } from './load.ts';
-import { openEmbeddedDatabase } from './measured-database.ts';
+import { openOwnDatabase } from './measured-database.ts';
 import {
   forgetPeak,
   logIn,
@@ -15,11 +15,11 @@ import { printHeading, printRow } from './print.ts';
 
 export async function measureMemory(database: MeasuredDatabase, { runs }: Effort): Promise<void> {
   printHeading('Start', ['database', 'ready after ms', 'first page ms', 'resident MiB', 'at the peak']);
-  await using embedded = await openEmbeddedDatabase();
+  await using own = await openOwnDatabase();
   // The first start creates the database and loads the demo data.
-  printRow(['embedded, demo data, first start', ...(await measureStart(embedded))]);
+  printRow(['own, demo data, first start', ...(await measureStart(own))]);
   for (const [name, started] of [
-    ['embedded, demo data', embedded],
+    ['own, demo data', own],
     ['PostgreSQL, made-up rows', database],
   ] as const) {
     const starts: number[][] = [];

@@ -9,7 +9,7 @@ import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { exitOnSignals } from './exit-on-signals.ts';
 import { countFailures, describeAnswers, flood, median, mix, type LoadRequest } from './load.ts';
-import { openEmbeddedDatabase, openPostgresDatabase, type Rows } from './measured-database.ts';
+import { openOwnDatabase, openPostgresDatabase, type Rows } from './measured-database.ts';
 import {
   logIn,
   loginRequest,
@@ -23,7 +23,7 @@ import { readSamples, type Samples } from './targets.ts';
 import { floodsOf, mixRequests } from './traffic-requests.ts';
 
 const databases: Record<string, (rows: Rows) => Promise<MeasuredDatabase>> = {
-  embedded: openEmbeddedDatabase,
+  own: openOwnDatabase,
   PostgreSQL: openPostgresDatabase,
 };
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { linkLibraries } from '../src/terminal/postgres-package.mjs';
 import { run } from './run.mjs';
 
 /**
@@ -19,22 +20,23 @@ export async function installPackages({ forTests = false } = {}) {
   // npm writes its record last, so an interrupted installation has none.
   const present = readLock('node_modules/.package-lock.json');
   const hasFiles = Object.keys(present).every((path) => existsSync(`${path}/package.json`));
-  if (hasFiles && isInstalled(wanted, present, forTests)) return;
+  if (hasFiles && isInstalled(wanted, present, forTests)) return linkLibraries();
   process.stdout.write('Installing the packages (only when they changed; up to a minute)...\n');
   const isForTests = forTests || Object.values(present).some(({ dev }) => dev);
   const args = ['ci', isForTests ? '--include=dev' : '--omit=dev', '--include=optional', '--loglevel=error'];
   const { npm_execpath: npm, npm_node_execpath: node } = process.env;
   const code = npm && node ? await run(node, [npm, ...args]) : await run('npm', args);
-  if (code === 0) return dropHeaders();
+  if (code === 0) return finishPackages();
   const wasStopped = code > 128;
   if (!wasStopped) process.stderr.write('The packages could not be installed: see above, then try again.\n');
   process.exit(code);
 }
 
-/** Node's headers, 67 MB, would compile add-ons. */
-export function dropHeaders() {
+/** Removes Node's headers, 67 MB, which would compile add-ons, and links the libraries of PostgreSQL. */
+export function finishPackages() {
   const node = `node_modules/node-${process.platform}-${process.arch}`;
   rmSync(`${node}/include`, { recursive: true, force: true });
+  linkLibraries(process.cwd());
 }
 
 /**

@@ -5,7 +5,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { version } from '../src/terminal/version.mjs';
 import { buildWeb } from './build-web.mjs';
-import { dropHeaders, installPackages, releaseMark } from './install.mjs';
+import { finishPackages, installPackages, releaseMark } from './install.mjs';
 import { run } from './run.mjs';
 import { findRuntime } from './runtime.mjs';
 
@@ -57,7 +57,7 @@ for (const part of parts) {
 process.chdir(folder);
 endUnless(await run('npm', ['ci', '--omit=dev', '--prefer-offline']));
 endUnless(await run('npm', ['uninstall', '--no-save', '--omit=dev', '--offline', ...builders]));
-dropHeaders();
+finishPackages();
 const inventory = [
   'sbom',
   '--omit=dev',

@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 export const serverSettings = {
   PORT: 'where the website listens (3000); the embedded content service takes the next port',
   PUBLIC_URL: 'how visitors reach the website',
-  DATABASE_URL: 'a PostgreSQL; without it an embedded one keeps its files in DATA_DIR (./data)',
+  DATABASE_URL: 'a PostgreSQL; without it one of its own keeps its files in DATA_DIR (./data)',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent (info)',
   '...': '.env.example describes every setting',
 };

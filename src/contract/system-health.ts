@@ -25,13 +25,12 @@ const SystemHealth = Type.Object({
   node: Type.String(),
   started_at: Moment,
   database: Type.Object({
-    kind: Type.Union([Type.Literal('embedded'), Type.Literal('postgres')]),
     version: Type.String(),
     bytes: Type.Integer(),
   }),
   disk: Type.Object({
     folder: Type.String({
-      description: 'Of the embedded database or, with PostgreSQL, where the server runs',
+      description: 'Of the database or, with DATABASE_URL, where the server runs',
     }),
     free_bytes: Type.Integer(),
     bytes: Type.Integer(),

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql as expression } from 'kysely';
-import { onlyOnPostgres } from '../../tests/support/scratch-place.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import { inOneCopy } from './leases.ts';
 
@@ -68,7 +67,7 @@ test('a copy whose work took too long leaves the rest to the one that has it', a
   assert.equal(await dueIn(), 20);
 });
 
-test('of two copies that begin at the same moment one does the work', onlyOnPostgres, async () => {
+test('of two copies that begin at the same moment one does the work', async () => {
   await sql.deleteFrom('leases').execute();
   await sql.transaction().execute(async (waiting) => {
     await expression`select now()`.execute(waiting);

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { makeScratchFolder } from '../../tests/support/scratch-folder.ts';
-import { createServerDatabase, onlyOnPostgres, testServer } from '../../tests/support/scratch-place.ts';
-import { DatabaseUnavailable, type Connections } from './postgres/connections.ts';
-import { openEmbedded } from './embedded/embedded.ts';
+import { createServerDatabase } from '../../tests/support/scratch-place.ts';
+import { DatabaseUnavailable } from './postgres/connections.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { openPostgres } from './postgres/postgres.ts';
-
-async function openEmpty(t: TestContext): Promise<Connections> {
-  if (testServer === undefined) return openEmbedded('memory');
-  return openPostgres(await createServerDatabase(t));
-}
 
 test('a failed migration leaves no trace, and the migrations before it stay', async (t) => {
   const folder = await makeScratchFolder(t);
@@ -23,7 +17,7 @@ test('a failed migration leaves no trace, and the migrations before it stay', as
   await write('0001-first.sql', 'create table first (id int); insert into first values (1);');
   await write('0002-second.sql', 'create table second (id int); insert into missing values (1);');
   await write('0003-third.sql', 'create table third (id int);');
-  const { pool, close } = await openEmpty(t);
+  const { pool, close } = await openPostgres(await createServerDatabase(t));
 
   await assert.rejects(migrate(pool, { folder: folderUrl }), (error: Error) => {
     assert.ok(error instanceof DatabaseUnavailable);
@@ -55,7 +49,7 @@ test('a failed migration leaves no trace, and the migrations before it stay', as
   await close();
 });
 
-test('servers that start together migrate a new database once', onlyOnPostgres, async (t) => {
+test('servers that start together migrate a new database once', async (t) => {
   const url = await createServerDatabase(t);
   const databases = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })));
   const { pool, close } = await openPostgres(url);

@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { DatabaseUnavailable, reasonOf } from './postgres/connections.ts';
-import { isIn1, isOfVersion0, refuseBackupOf0, takeOverStatements } from './take-over.ts';
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url);
 
@@ -34,13 +33,11 @@ export async function migrate(
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     const applied = await readApplied(client);
-    const isTakenOver = upTo === undefined && isOfVersion0(applied);
-    if (!isTakenOver) refuseOtherSchema(applied, { names, isNew: upTo !== undefined });
+    refuseOtherSchema(applied, { names, isNew: upTo !== undefined });
     const pending = names.filter((name) => !applied.has(name));
     if (pending.length > 0) await refuseServingRole(client, pending);
     if (pending.length > 0) await createList(client);
-    const missing = isTakenOver ? await takeOver(client, pending) : pending;
-    await applyEach(client, missing, { folder, isNew: applied.size === 0, onMigration });
+    await applyEach(client, pending, { folder, isNew: applied.size === 0, onMigration });
     return pending;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
@@ -104,38 +101,28 @@ async function applyEach(
 ): Promise<void> {
   for (const name of names) {
     const begin = performance.now();
-    await apply(client, { names: [name], text: await readFile(new URL(name, folder), 'utf8') });
+    await apply(client, { name, text: await readFile(new URL(name, folder), 'utf8') });
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     if (!isNew) onMigration?.(`Migration ${name} was applied in ${seconds} s.`);
   }
   if (isNew && names.length > 0) onMigration?.(`The schema was made: ${names[0]} to ${names.at(-1)}.`);
 }
 
-/** @returns the migrations that are still missing */
-async function takeOver(client: pg.PoolClient, pending: string[]): Promise<string[]> {
-  await apply(client, { names: pending.filter(isIn1), text: takeOverStatements });
-  return pending.filter((name) => !isIn1(name));
-}
-
-async function apply(
-  client: pg.PoolClient,
-  { names, text }: { names: string[]; text: string },
-): Promise<void> {
+async function apply(client: pg.PoolClient, { name, text }: { name: string; text: string }): Promise<void> {
   try {
     await client.query('begin');
     await client.query(text);
-    await client.query('insert into migrations (name) select unnest($1::text[])', [names]);
+    await client.query('insert into migrations (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new DatabaseUnavailable(
-      `Migration ${names[0]} failed and was undone (${reasonOf(error)}): start the version before, or restore a backup.`,
+      `Migration ${name} failed and was undone (${reasonOf(error)}): start the version before, or restore a backup.`,
     );
   }
 }
 
 function chooseNames(existing: string[], upTo: string[]): string[] {
-  refuseBackupOf0(upTo);
   const unknown = upTo.find((name) => !existing.includes(name));
   if (unknown === undefined) return existing.filter((name) => upTo.includes(name));
   throw new DatabaseUnavailable(

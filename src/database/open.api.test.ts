@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { getHeapSpaceStatistics } from 'node:v8';
 import { sql as expression } from 'kysely';
 import { collectGarbage } from '../server/ground/collect-garbage.ts';
-import { onlyOnPostgres } from '../../tests/support/scratch-place.ts';
 import { openTestDatabase } from '../../tests/support/test-database.ts';
 import type { Sql } from './open.ts';
 import { readStatementFault } from './statement-fault.ts';
@@ -26,7 +25,7 @@ test('a statement is prepared once per connection and answers right every time',
   });
 });
 
-test('the rows of a statement go when nobody needs them', onlyOnPostgres, async (t) => {
+test('the rows of a statement go when nobody needs them', async (t) => {
   const { sql, close } = await openTestDatabase();
   t.after(close);
   const read = (length: number) =>

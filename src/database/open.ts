@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { migrate } from './migrate.ts';
-import { openEmbedded } from './embedded/embedded.ts';
+import { claimCluster } from './own/claim.ts';
+import { type OwnPlace, reachCluster } from './own/cluster.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import type { Tables } from './tables.ts';
 import type { Connections } from './postgres/connections.ts';
@@ -14,10 +15,10 @@ export type Database = Omit<Connections, 'pool'> & {
 };
 
 /**
- * A `postgres://` address or the folder of the embedded database. The folder 'memory' stores nothing and may start from
- * a dump. A folder in use is waited for so long, if at all.
+ * A `postgres://` address, or a data folder with a PostgreSQL of its own. A server claims the folder for itself, and waits
+ * so long for another one that stops.
  */
-export type Place = { url: string } | { folder: string; dump?: Blob; patienceMs?: number };
+export type Place = { url: string } | (OwnPlace & { claim?: { patienceMs: number } });
 
 /**
  * Opens the database and migrates it to the newest schema.
@@ -53,5 +54,19 @@ export function sqlOf(pool: pg.Pool): Sql {
 
 /** Without migrating. */
 export function openConnections(place: Place, log?: (line: string) => void): Promise<Connections> {
-  return 'url' in place ? openPostgres(place.url, log) : openEmbedded(place.folder, place);
+  return 'url' in place ? openPostgres(place.url, log) : openOwn(place, log);
+}
+
+async function openOwn(
+  { claim, ...place }: Exclude<Place, { url: string }>,
+  log: (line: string) => void = () => undefined,
+): Promise<Connections> {
+  await using parts = new AsyncDisposableStack();
+  const cluster = await reachCluster(place, log);
+  parts.defer(cluster.leave);
+  if (claim) parts.defer(await claimCluster(cluster.url, { ...claim, folder: place.folder }));
+  const connections = await openPostgres(cluster.url, log, cluster.reach);
+  parts.defer(connections.close);
+  const opened = parts.move();
+  return { ...connections, close: () => opened.disposeAsync() };
 }

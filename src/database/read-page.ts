@@ -44,7 +44,7 @@ export async function countRows(
 }
 
 /**
- * Reads a whole list in batches. Other requests run in between, because the embedded database blocks the event loop.
+ * Reads a whole list in batches. Other requests run in between, and no connection is held for the whole.
  */
 export async function* readBatches<Row>(
   read: (slice: Pick<Slice, 'limit' | 'offset'> & { after?: Row }) => Promise<Row[]>,

@@ -1,5 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { sql as expression } from 'kysely';
+import { inOneCopy } from './leases.ts';
+import type { Sql } from './open.ts';
 import { personalData } from './personal-data.ts';
+import { type Loop, repeat } from './repeat.ts';
 
 type Client = { query: (statement: string) => Promise<{ rows: { id: string }[] }> };
 
@@ -56,4 +60,45 @@ export async function waitForOlderTransactions(client: Client): Promise<void> {
     if (Date.now() > end)
       throw new Error('a transaction that began before the rewrite still runs: try again later');
   }
+}
+
+const lookMs = 10 * 60 * 1_000;
+
+/** Once a day for everything that was erased. */
+const isDue = `select from erasures_in_files where at not between now() - interval '20 hours' and now() limit 1`;
+
+/**
+ * Removes erased values from the files of the server's own PostgreSQL within a day, those of its log too. A look comes
+ * every ten minutes, in one copy.
+ */
+export function startRewritingFiles(
+  sql: Sql,
+  log: { warn: (line: string) => void; info: (line: string) => void },
+): Loop {
+  return repeat({
+    name: 'The removal of erased bytes',
+    work: () =>
+      inOneCopy(sql, { work: 'rewrite files', restMs: lookMs, patienceMs: lookMs }, () =>
+        rewriteDueFiles(sql),
+      ),
+    everyMs: lookMs,
+    firstMs: lookMs,
+    log,
+  });
+}
+
+export async function rewriteDueFiles(sql: Sql): Promise<void> {
+  await sql.connection().execute(async (connection) => {
+    const query = (statement: string) => expression.raw<{ id: string }>(statement).execute(connection);
+    if ((await query(isDue)).rows.length === 0) return;
+    await query('set statement_timeout = 0');
+    try {
+      await rewriteFiles({ query });
+      // The files of the log that are full are removed now, and not used again (`wal_recycle`).
+      await query('select pg_switch_wal()');
+      await query('checkpoint');
+    } finally {
+      await query('reset statement_timeout');
+    }
+  });
 }

@@ -15,7 +15,7 @@ const fill = {
     database: { value: 'URL', says: 'another database' },
     quick: { says: 'fewer checks' },
   },
-  settings: { DATA_DIR: 'the folder of the embedded database' },
+  settings: { DATA_DIR: 'the folder of the own database' },
 };
 
 test('options are read with their types, and missing ones have their defaults', () => {
@@ -43,7 +43,7 @@ test('--help lists every option with its default, and the settings, whatever els
       '  --help          show this text',
       '',
       'Settings, in the environment or in .env:',
-      '  DATA_DIR        the folder of the embedded database',
+      '  DATA_DIR        the folder of the own database',
       '',
       `Rolecall ${version}`,
       '',

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { logInByHand } from '../support/admin-page.ts';
@@ -77,8 +77,9 @@ test('a visitor applies, a recruiter finds the applicant and posts a job, and a 
   await test.step('after a restart everything is there, the session too', findEverything);
 });
 
-/** The embedded database's own place on the disk. */
+/** The database's own place on the disk, which the user of PostgreSQL may enter when root runs the tests. */
 async function makeFolder(): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'rolecall-browser-'));
+  await chmod(path, 0o711);
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

@@ -17,7 +17,7 @@ const fileBytes = 400_000;
 type Parts = { folder: string; processes: Processes; files: number; show: (step: string) => void };
 type Database = { kill: () => Promise<void>; start: () => Promise<void> };
 
-export function cutOnEmbedded(parts: Parts): Promise<string[]> {
+export function cutOnOwn(parts: Parts): Promise<string[]> {
   return cutAgainAndAgain(parts, { folder: join(parts.folder, 'data') });
 }
 

@@ -15,7 +15,7 @@ type Parts = { folder: string; processes: Processes; files: number; show: (step:
 /** A person has no more. */
 const filesOfPerson = 10;
 
-export function sendToEmbedded(parts: Parts): Promise<string[]> {
+export function sendToOwn(parts: Parts): Promise<string[]> {
   return sendHostileFiles(parts, { folder: join(parts.folder, 'data') });
 }
 

@@ -8,15 +8,15 @@ import { buildWeb } from '../../scripts/build-web.mjs';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { startProgress } from '../../src/terminal/progress.mjs';
 import { openProcesses } from '../reliability/cluster/processes.ts';
-import { cutOnEmbedded, cutOnPostgres } from './cuts.ts';
-import { sendToEmbedded, sendToPostgres } from './hostile.ts';
+import { cutOnOwn, cutOnPostgres } from './cuts.ts';
+import { sendToOwn, sendToPostgres } from './hostile.ts';
 import { findResumes } from './resumes.ts';
 
 const trials = {
-  'cuts, embedded': { run: cutOnEmbedded, usual: 200 },
+  'cuts, own database': { run: cutOnOwn, usual: 200 },
   'cuts, PostgreSQL': { run: cutOnPostgres, usual: 200 },
   resumes: { run: findResumes, usual: 200 },
-  'hostile, embedded': { run: sendToEmbedded, usual: 1_000 },
+  'hostile, own database': { run: sendToOwn, usual: 1_000 },
   'hostile, PostgreSQL': { run: sendToPostgres, usual: 1_000 },
 };
 

@@ -79,7 +79,7 @@ export function startApplicationStream(url: string, jobId: string): ApplicationS
 /** Nobody else in the database has an address below it. Each has a domain: the people of one get few confirmations a day. */
 export const applicantDomain = 'applicants.example';
 
-export function detailsOf(number: number) {
+function detailsOf(number: number) {
   return {
     first_name: 'Ana',
     last_name: `Applicant${number}`,

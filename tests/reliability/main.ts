@@ -10,22 +10,20 @@ import { getProgram } from '../../scripts/test/tools.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { startProgress } from '../../src/terminal/progress.mjs';
 import type { Losses, Round, RoundResult } from './round.ts';
-import { backupOfEmbedded, backupOfPostgres } from './rounds/backups.ts';
+import { backupOfOwn, backupOfPostgres } from './rounds/backups.ts';
 import { failovers } from './rounds/failovers.ts';
 import { freezes } from './rounds/freezes.ts';
-import { fullDiskOnEmbedded, fullDiskOnPostgres } from './rounds/full-disks.ts';
-import { killsOnEmbedded, killsOnPostgres, manyApplications } from './rounds/kills.ts';
-import { powerCuts } from './rounds/power-cuts.ts';
+import { fullDiskOnOwn, fullDiskOnPostgres } from './rounds/full-disks.ts';
+import { killsOnOwn, killsOnPostgres, manyApplications } from './rounds/kills.ts';
 
 const all: Round[] = [
-  killsOnEmbedded,
+  killsOnOwn,
   killsOnPostgres,
-  powerCuts,
-  fullDiskOnEmbedded,
+  fullDiskOnOwn,
   fullDiskOnPostgres,
   freezes,
   failovers,
-  backupOfEmbedded,
+  backupOfOwn,
   backupOfPostgres,
   manyApplications,
 ];

@@ -5,25 +5,18 @@ import { restoreBackup } from '../../src/database/backup/restore-backup.ts';
 import { writeBackup } from '../../src/database/backup/write-backup.ts';
 import { writeEntry } from '../../src/server/site/content/content-copies.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { openConnections, type Place, type Sql, sqlOf } from '../../src/database/open.ts';
+import { openConnections, type Sql, sqlOf } from '../../src/database/open.ts';
 import { type Connections, DatabaseUnavailable } from '../../src/database/postgres/connections.ts';
-import { createServerDatabase, testServer } from './scratch-place.ts';
-import { placeInMemory } from './test-database.ts';
+import { createServerDatabase } from './scratch-place.ts';
 
 /** An empty database without a schema. */
 export async function openEmpty(t: TestContext): Promise<Connections> {
-  const place = testServer === undefined ? { folder: 'memory' } : { url: await createServerDatabase(t) };
-  return openPlace(t, place);
-}
-
-async function openPlace(t: TestContext, place: Place): Promise<Connections> {
-  const connections = await openConnections(place);
+  const connections = await openConnections({ url: await createServerDatabase(t) });
   t.after(connections.close);
   return connections;
 }
 
 async function openMigrated(t: TestContext): Promise<Connections> {
-  if (testServer === undefined) return openPlace(t, await placeInMemory());
   const connections = await openEmpty(t);
   await migrate(connections.pool);
   return connections;

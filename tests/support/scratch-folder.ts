@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,8 @@ export type Ending = { after: (work: () => Promise<void>) => void };
 /** A new folder. The end of the test, or of the file, removes it. */
 export async function makeScratchFolder(t: Ending): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'));
+  // Root runs PostgreSQL as another user.
+  await chmod(folder, 0o711);
   // A child process may still write into it.
   endLast(t, () => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;

@@ -1,31 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
-import { endLast, makeScratchFolder } from './scratch-folder.ts';
+import { endLast } from './scratch-folder.ts';
 
-/** The PostgreSQL server of the tests; `undefined` if they run on the embedded database. */
-export const testServer = process.env['TEST_DATABASE_URL'] || undefined;
+/** The PostgreSQL server of the tests. */
+export const testServer = process.env['TEST_DATABASE_URL'] ?? '';
 
 /** The same for its administrator, a superuser. */
 export const adminUrl = process.env['TEST_ADMIN_DATABASE_URL'] ?? '';
 
-/** The option of tests that need a PostgreSQL server. */
-export const onlyOnPostgres = { skip: testServer ? false : 'needs TEST_DATABASE_URL' };
-
-/** The option of slow tests of the embedded database alone. */
-export const onlyOnEmbedded = { skip: testServer ? 'runs on the embedded database' : false };
-
-/** An empty database without migrations, which may be closed and opened again. The end of the test removes it. */
-export async function makeScratchPlace(t: TestContext): Promise<{ url: string } | { folder: string }> {
-  if (testServer !== undefined) return { url: await createServerDatabase(t) };
-  return { folder: join(await makeScratchFolder(t), 'data') };
+/** An empty database without migrations, which may be closed and opened again. The end of the test drops it. */
+export async function makeScratchPlace(t: TestContext): Promise<{ url: string }> {
+  return { url: await createServerDatabase(t) };
 }
 
 /** The address of an empty database without migrations. The end of the test drops it. */
 export async function createServerDatabase(t: TestContext, options = ''): Promise<string> {
   const name = `rolecall_scratch_${randomBytes(8).toString('hex')}`;
-  const url = new URL(testServer ?? '');
+  const url = new URL(testServer);
   await runOnServer(`create database ${name} owner ${url.username} ${options}`);
   endLast(t, () => runOnServer(`drop database ${name} with (force)`));
   url.pathname = `/${name}`;

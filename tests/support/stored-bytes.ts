@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../src/database/open.ts';
 import { rewriteStatistics, waitForOlderTransactions } from '../../src/database/rewrite-files.ts';
-import { adminUrl, runAt, testServer } from './scratch-place.ts';
+import { adminUrl, runAt } from './scratch-place.ts';
 
 /** Rewrites every table, so that its files hold no dead rows, and brings the files up to date. The log is left out. */
 export async function rewriteFiles({ sql }: Database): Promise<void> {
@@ -10,7 +10,7 @@ export async function rewriteFiles({ sql }: Database): Promise<void> {
   await waitForOlderTransactions(client);
   await client.query('vacuum (full, analyze)');
   await rewriteStatistics(client);
-  await administer(sql, 'checkpoint');
+  await administer('checkpoint');
 }
 
 /** Those of the texts that the bytes of the database's files hold. */
@@ -18,7 +18,6 @@ export async function findInFiles({ sql }: Database, texts: string[]): Promise<s
   const { rows: databases } = await expression<{ name: string }>`
     select current_database() as name`.execute(sql);
   const rows = await administer(
-    sql,
     `with folder as (
       select 'base/' || oid as path from pg_database where datname = ${pg.escapeLiteral(databases[0]!.name)}
     ), file as materialized (
@@ -31,7 +30,6 @@ export async function findInFiles({ sql }: Database, texts: string[]): Promise<s
 }
 
 /** Needs a superuser, which the user of a database on a server is not. */
-async function administer(sql: Database['sql'], statement: string): Promise<{ text: string }[]> {
-  if (testServer !== undefined) return (await runAt(adminUrl, statement)).rows as { text: string }[];
-  return (await expression.raw<{ text: string }>(statement).execute(sql)).rows;
+async function administer(statement: string): Promise<{ text: string }[]> {
+  return (await runAt(adminUrl, statement)).rows as { text: string }[];
 }

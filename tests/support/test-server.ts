@@ -1,5 +1,8 @@
 // oxlint-disable-next-line import/no-unassigned-import -- before anything takes `argon2` from node:crypto
 import './cheap-argon2.ts';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isFreePort } from '../../scripts/test/free-port.ts';
 import { calls } from '../../src/contract/calls.ts';
 import { createApi, type Api } from '../../src/contract/client.ts';
@@ -8,7 +11,7 @@ import { readConfig } from '../../src/server/ground/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/site/pages/built-web.ts';
 import { startServer } from '../../src/server/process/start-server.ts';
 import { keepPersonal, keepSettings, keepStored } from './keep-logs.ts';
-import { placeInMemory } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 import { createTestLogger } from './test-logger.ts';
 
 export type TestServer = AsyncDisposable & {
@@ -25,12 +28,18 @@ export type TestServer = AsyncDisposable & {
 const login = { username: 'recruiter', password: 'correct horse battery' };
 
 /**
- * The whole product on free ports of 127.0.0.1, with the built pages and an empty database in memory, or in `DATA_DIR`.
+ * The whole product on free ports of 127.0.0.1, with the built pages and an empty database, or that of `DATA_DIR`.
  *
  * @param environment settings that differ from the defaults
  */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  await using parts = new AsyncDisposableStack();
+  const { path, remove } = await mkdtempDisposable(join(tmpdir(), 'rolecall-test-'));
+  parts.defer(remove);
+  const { url, drop } = await createTestDatabase();
+  parts.defer(drop);
   const config = readConfig({
+    ...('DATA_DIR' in environment ? {} : { DATABASE_URL: url, DATA_DIR: path }),
     PORT: String(await findFreePorts()),
     DEMO_DATA: 'off',
     APPLY_LIMIT: '0',
@@ -41,15 +50,12 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const loggedErrors: string[] = [];
   const logger = createTestLogger('error', (_entry, line) => loggedErrors.push(line));
   keepSettings(environment);
-  const database = 'DATA_DIR' in environment ? config.database : await placeInMemory();
-  const server = await startServer({ ...config, database }, { loadWeb: loadBuiltWeb, logger });
-  const close = async () => {
-    await keepStored(server.database.sql);
-    await server.close();
-  };
-  let closing: Promise<void> | undefined;
+  const server = await startServer(config, { loadWeb: loadBuiltWeb, logger });
+  parts.defer(server.close);
+  parts.defer(() => keepStored(server.database.sql));
   const visitor = createHttpApi(server.url);
   const { token } = await visitor.logIn({ body: login });
+  const running = parts.move();
   return {
     url: server.url,
     database: server.database,
@@ -57,8 +63,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
     recruiter: createHttpApi(server.url, token),
     login,
     loggedErrors,
-    // A test may stop its server before the fixture does.
-    [Symbol.asyncDispose]: () => (closing ??= close()),
+    // A test may stop its server before the fixture does, and the second time does nothing.
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }
 

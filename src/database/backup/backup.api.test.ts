@@ -12,7 +12,6 @@ import {
   restore,
 } from '../../../tests/support/backups.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
-import { onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
 import { migrate } from '../migrate.ts';
 import { sqlOf } from '../open.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -37,7 +36,7 @@ test('a restored database has the same rows, and goes on where the old one stopp
   assert.equal(rows.length, 1, 'triggers run again');
 });
 
-test('rows that are written meanwhile are in the backup whole or not at all', onlyOnPostgres, async (t) => {
+test('rows that are written meanwhile are in the backup whole or not at all', async (t) => {
   const folder = await makeScratchFolder(t);
   const [old, restored] = [await openFilled(t), await openEmpty(t)];
   const sql = sqlOf(old.pool);

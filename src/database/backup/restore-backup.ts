@@ -12,8 +12,6 @@ export type RestoreParts = {
   onStep?: ((step: string) => void) | undefined;
   /** Runs when every row is there and compared, before anybody sees them. */
   beforeCommit?: ((client: pg.ClientBase) => Promise<void> | void) | undefined;
-  /** The same rows may be there already, from a try whose end nobody has seen. */
-  isRepeated?: boolean;
 };
 
 /**
@@ -39,7 +37,7 @@ export async function restoreBackup(
 async function loadRows(
   pool: pg.Pool,
   file: BackupFile,
-  { onStep = () => undefined, beforeCommit, isRepeated = false }: RestoreParts,
+  { onStep = () => undefined, beforeCommit }: RestoreParts,
 ): Promise<BackupContent> {
   let client: pg.PoolClient | undefined;
   let loader: TableLoader | undefined;
@@ -50,9 +48,8 @@ async function loadRows(
         client = await pool.connect();
         await client.query('begin');
         await client.query('set local statement_timeout = 0');
-        const hasRows = await holdsRows(client);
-        if (hasRows && !isRepeated) refuseRows();
-        if (!hasRows) loader = await loadTables(client);
+        await refuseRows(client);
+        loader = await loadTables(client);
       },
       onTable: async (start) => {
         onStep(start.table);
@@ -61,7 +58,7 @@ async function loadRows(
       onRows: async (rows) => loader?.addRows(rows),
     });
     if (!client) return content;
-    await refuseDifferences(client, content.tables, { isLoaded: loader !== undefined, onStep });
+    await refuseDifferences(client, content.tables, onStep);
     onStep('indexes and foreign keys');
     await loader?.end();
     await beforeCommit?.(client);
@@ -74,15 +71,12 @@ async function loadRows(
 }
 
 /** A server that starts here at the same moment waits, or its first admin is seen. */
-async function holdsRows(client: pg.ClientBase): Promise<boolean> {
+async function refuseRows(client: pg.ClientBase): Promise<void> {
   await client.query('lock table admins, jobs, applicants');
   const { rows } = await client.query<{ has_rows: boolean }>(
     'select exists(select from admins) or exists(select from jobs) or exists(select from applicants) as has_rows',
   );
-  return rows[0]?.has_rows ?? true;
-}
-
-function refuseRows(): never {
+  if (rows[0]?.has_rows === false) return;
   throw new DatabaseUnavailable(
     'The database has rows already, and a backup replaces none: name an empty one in DATABASE_URL or DATA_DIR.',
   );
@@ -92,7 +86,7 @@ function refuseRows(): never {
 async function refuseDifferences(
   client: pg.ClientBase,
   expected: TableEnd[],
-  { isLoaded, onStep }: { isLoaded: boolean; onStep: (step: string) => void },
+  onStep: (step: string) => void,
 ): Promise<void> {
   const stored = await listStoredTables(client);
   for (const { end_of, sha256 } of expected) {
@@ -100,7 +94,6 @@ async function refuseDifferences(
     const table = stored.find(({ name }) => name === end_of);
     const found = table && (await digestRows(client, table));
     if (found?.sha256 === sha256) continue;
-    if (!isLoaded) refuseRows();
     throw new Error(`The restored rows of ${end_of} differ from the backup.`);
   }
 }

@@ -14,8 +14,6 @@ import { readRows, readSnapshot } from './read-rows.ts';
 import { listStoredTables, readLastId } from './stored-tables.ts';
 
 type BackupParts = Pick<BackupHeader, 'settings' | 'version'> & {
-  /** The moment of a database that is a copy. */
-  takenAt?: string | undefined;
   /** Public keys of age. With one, the file is encrypted and authenticated. */
   recipients?: string[] | undefined;
   onTable?: (name: string) => void;
@@ -34,7 +32,7 @@ export async function writeBackup(pool: pg.Pool, file: string, parts: BackupPart
   const unfinished = `${file}.unfinished-${process.pid}`;
   try {
     const written = await readSnapshot(pool, async (client, now) => {
-      const backup: BackupContent = { taken_at: parts.takenAt ?? now, tables: [] };
+      const backup: BackupContent = { taken_at: now, tables: [] };
       await pipeline(
         withDigest(writeLines(client, backup, parts)),
         createZstdCompress(),

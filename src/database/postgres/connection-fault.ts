@@ -19,7 +19,7 @@ export function isDiskFull(error: unknown): boolean {
   return readStatementFault(error)?.code === '53100' || ('code' in error && error.code === 'ENOSPC');
 }
 
-/** For a line of the embedded database or of an operator's command. A stranger's text may say the same. */
+/** For a line of an operator's command. A stranger's text may say the same. */
 export function saysDiskFull(line: string): boolean {
   return /\bno space left on device\b/i.test(line);
 }

@@ -4,23 +4,14 @@ import { messageOf, readStatementFault, stalePlanCode } from '../statement-fault
 import type { Transport } from './transport.ts';
 
 export type Connections = {
-  kind: 'embedded' | 'postgres';
   pool: pg.Pool;
-  /** `undefined` for the embedded database. */
-  transport?: Transport;
+  transport: Transport;
   /**
    * Calls back for every NOTIFY on the channel, and with an empty payload once a lost connection is back.
    *
    * @param onLost runs when the connection is lost: notifications may be missed from now on
    */
   listen: (channel: string, callback: (payload: string) => void, onLost?: () => void) => Promise<void>;
-  /**
-   * Copies the embedded database, which no second process can read while it runs, into a data folder that has none.
-   * Statements wait for it, so nothing is acknowledged between the beginning and the end.
-   *
-   * @returns the end
-   */
-  copyTo?: (dataFolder: string) => Promise<Date>;
   close: () => Promise<void>;
 };
 
@@ -32,7 +23,6 @@ export class DatabaseUnavailable extends Error {
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (error instanceof Error) return messageOf(error);
-  // PGlite's file system throws objects without a message.
   return typeof error === 'string' ? error : (JSON.stringify(error) ?? 'no reason is given');
 }
 
@@ -52,15 +42,11 @@ export class PreparingClient extends pg.Client {
     return (super.query as (...args: unknown[]) => never).apply(this, args);
   }
 
-  /** Waits before each statement. */
-  protected async waitForTurn(): Promise<void> {}
-
   protected send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     return super.query(statement);
   }
 
   async #queryPrepared(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    await this.waitForTurn();
     const isInTransaction = this.getTransactionStatus() !== 'I';
     const preparedIn = generation;
     const query = () => this.send({ name: `${generation} ${hash('sha1', text, 'base64')}`, text, values });

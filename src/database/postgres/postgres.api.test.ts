@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
+import { createServerDatabase, runOnServer } from '../../../tests/support/scratch-place.ts';
 import { isDatabaseAway } from './connection-fault.ts';
 import { openDatabase } from '../open.ts';
 import { openPostgres } from './postgres.ts';
@@ -19,7 +19,7 @@ test('a server that does not answer is refused in one line without the password'
   });
 });
 
-test('a wrong password and a missing database are refused with the remedy', onlyOnPostgres, async (t) => {
+test('a wrong password and a missing database are refused with the remedy', async (t) => {
   const url = new URL(await createServerDatabase(t));
   const missing = new URL(url);
   missing.pathname = '/rolecall_is_not_there';
@@ -35,7 +35,7 @@ test('a wrong password and a missing database are refused with the remedy', only
   });
 });
 
-test('a database without Unicode is refused', onlyOnPostgres, async (t) => {
+test('a database without Unicode is refused', async (t) => {
   const url = await createServerDatabase(t, `encoding 'LATIN1' locale 'C' template template0`);
   await assert.rejects(openDatabase({ url }), {
     name: 'DatabaseUnavailable',
@@ -43,7 +43,7 @@ test('a database without Unicode is refused', onlyOnPostgres, async (t) => {
   });
 });
 
-test('all channels share one connection', onlyOnPostgres, async (t) => {
+test('all channels share one connection', async (t) => {
   const { pool, listen, close } = await openPostgres(await createServerDatabase(t));
   const heard: string[] = [];
   for (const channel of ['news', 'weather', 'News']) {
@@ -60,36 +60,32 @@ test('all channels share one connection', onlyOnPostgres, async (t) => {
   await close();
 });
 
-test(
-  'a listener is called once when its lost connection is back, and hears on',
-  onlyOnPostgres,
-  async (t) => {
-    const { pool, listen, close } = await openPostgres(await createServerDatabase(t));
-    const heard: string[] = [];
-    await listen('news', (payload) => heard.push(payload));
-    const until = async (count: number) => {
-      while (heard.length < count) await setTimeout(10);
-      // Time for a wrong second call.
-      await setTimeout(100);
-    };
+test('a listener is called once when its lost connection is back, and hears on', async (t) => {
+  const { pool, listen, close } = await openPostgres(await createServerDatabase(t));
+  const heard: string[] = [];
+  await listen('news', (payload) => heard.push(payload));
+  const until = async (count: number) => {
+    while (heard.length < count) await setTimeout(10);
+    // Time for a wrong second call.
+    await setTimeout(100);
+  };
 
-    await pool.query(`notify news, 'before'`);
-    await until(1);
-    for (let round = 1; round <= 3; round += 1) {
-      const { rowCount } = await pool.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
-      );
-      assert.equal(rowCount, 1, 'one connection listens');
-      await until(round * 2);
-      await pool.query(`notify news, 'after'`);
-      await until(round * 2 + 1);
-    }
-    assert.deepEqual(heard, ['before', '', 'after', '', 'after', '', 'after']);
-    await close();
-  },
-);
+  await pool.query(`notify news, 'before'`);
+  await until(1);
+  for (let round = 1; round <= 3; round += 1) {
+    const { rowCount } = await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
+    );
+    assert.equal(rowCount, 1, 'one connection listens');
+    await until(round * 2);
+    await pool.query(`notify news, 'after'`);
+    await until(round * 2 + 1);
+  }
+  assert.deepEqual(heard, ['before', '', 'after', '', 'after', '', 'after']);
+  await close();
+});
 
-test('a pool whose connections are cut goes on with new ones', onlyOnPostgres, async (t) => {
+test('a pool whose connections are cut goes on with new ones', async (t) => {
   const { pool, close } = await openPostgres(await createServerDatabase(t));
   await Promise.all(Array.from({ length: 5 }, () => pool.query('select pg_sleep(0.05)')));
   await pool.query(
@@ -101,7 +97,7 @@ test('a pool whose connections are cut goes on with new ones', onlyOnPostgres, a
   await close();
 });
 
-test('a connection that is cut in a transaction fails that transaction alone', onlyOnPostgres, async (t) => {
+test('a connection that is cut in a transaction fails that transaction alone', async (t) => {
   const { pool, close } = await openPostgres(await createServerDatabase(t));
   const client = await pool.connect();
   await client.query('begin');
@@ -115,7 +111,7 @@ test('a connection that is cut in a transaction fails that transaction alone', o
   await close();
 });
 
-test('an outage is logged once when it begins and once when it ends', onlyOnPostgres, async (t) => {
+test('an outage is logged once when it begins and once when it ends', async (t) => {
   const url = await createServerDatabase(t);
   const name = new URL(url).pathname.slice(1);
   const logged: string[] = [];
@@ -145,7 +141,7 @@ test('an outage is logged once when it begins and once when it ends', onlyOnPost
   assert.equal(logged.length, 4, 'closing is no outage');
 });
 
-test('a server that went away unnoticed is logged at the next statement', onlyOnPostgres, async (t) => {
+test('a server that went away unnoticed is logged at the next statement', async (t) => {
   const url = await createServerDatabase(t);
   const name = new URL(url).pathname.slice(1);
   const logged: string[] = [];

@@ -27,9 +27,11 @@ const oldestVersion = 15;
 
 const silence = 'Connection terminated: the database does not answer';
 
+/** @param revive starts a server that has ended, before each new attempt */
 export async function openPostgres(
   url: string,
   log: (line: string) => void = () => undefined,
+  revive: () => Promise<unknown> = async () => undefined,
 ): Promise<Connections> {
   const outage = createOutage('The database connection', log);
   const sockets = createSockets();
@@ -40,12 +42,16 @@ export async function openPostgres(
     stream: sockets.create,
   };
   let isOpen = false;
+  const answer = async () => {
+    await revive();
+    await pool.query('select 1');
+  };
   const heartbeat = startHeartbeat(createQuestion(connection), () => {
     recover(new Error(silence));
     sockets.cutAll();
   });
   const recover = (error: unknown) => {
-    if (isOpen) void outage.recover(pool, error, () => pool.query('select 1'));
+    if (isOpen) void outage.recover(pool, error, answer);
   };
 
   /** Without a listener, the error of a cut connection in use would end the process. */
@@ -69,15 +75,15 @@ export async function openPostgres(
     }
 
     override connect(callback?: unknown): never {
-      const answer = callback as (error: Error | null) => void;
+      const done = callback as (error: Error | null) => void;
       // Otherwise every request would wait for the time limit.
       if (heartbeat.isSilent()) {
         this.#socket.destroy();
-        return process.nextTick(answer, new Error(silence)) as never;
+        return process.nextTick(done, new Error(silence)) as never;
       }
       return super.connect((error: Error | null) => {
         if (error) recover(error);
-        answer(error);
+        done(error);
       }) as never;
     }
   }
@@ -104,7 +110,6 @@ export async function openPostgres(
   isOpen = true;
   const listener = openListener({ ...connection, connectionTimeoutMillis: connectLimitMs }, log);
   return {
-    kind: 'postgres',
     transport,
     pool,
     listen: listener.listen,

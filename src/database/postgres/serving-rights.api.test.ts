@@ -8,7 +8,7 @@ import pg from 'pg';
 import { callEverything } from '../../../tests/support/call-everything.ts';
 import { type Caller, createInjectApi } from '../../../tests/support/inject-api.ts';
 import { endLast, makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
-import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
+import { createServerDatabase, runOnServer } from '../../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { ensureFirstAdmin } from '../../server/accounts/admins/first-admin.ts';
 import { createApp } from '../../server/process/app.ts';
@@ -49,7 +49,7 @@ async function migrateAs(url: string): Promise<void> {
   await (await openDatabase({ url })).close();
 }
 
-test('the whole API works with the rights of the serving role', onlyOnPostgres, async (t) => {
+test('the whole API works with the rights of the serving role', async (t) => {
   const { owner, serving, role } = await createRoles(t);
   await migrateAs(owner);
   assert.equal(await grantServingRights(owner, serving), role);
@@ -67,7 +67,7 @@ test('the whole API works with the rights of the serving role', onlyOnPostgres, 
   assert.deepEqual(errors, [], 'no error was logged');
 });
 
-test('the serving role can take a backup', onlyOnPostgres, async (t) => {
+test('the serving role can take a backup', async (t) => {
   const { owner, serving } = await createRoles(t);
   await migrateAs(owner);
   await grantServingRights(owner, serving);
@@ -77,7 +77,7 @@ test('the serving role can take a backup', onlyOnPostgres, async (t) => {
   assert.ok(tables.some(({ end_of }) => end_of === 'applicants'));
 });
 
-test('the serving role cannot rewrite the logs, empty a table or create one', onlyOnPostgres, async (t) => {
+test('the serving role cannot rewrite the logs, empty a table or create one', async (t) => {
   const { owner, serving } = await createRoles(t);
   await migrateAs(owner);
   // Rights from an earlier set-up go.
@@ -99,7 +99,7 @@ test('the serving role cannot rewrite the logs, empty a table or create one', on
   }
 });
 
-test('people are stored by a user without rights on the words of the search', onlyOnPostgres, async (t) => {
+test('people are stored by a user without rights on the words of the search', async (t) => {
   const { owner, serving, role } = await createRoles(t);
   await migrateAs(owner);
   await grantServingRights(owner, serving);
@@ -116,7 +116,7 @@ test('people are stored by a user without rights on the words of the search', on
   assert.deepEqual(words, [{ word: 'later' }]);
 });
 
-test('every table has its rights', onlyOnPostgres, async (t) => {
+test('every table has its rights', async (t) => {
   const { owner, serving } = await createRoles(t);
   await migrateAs(owner);
   await grantServingRights(owner, serving);
@@ -127,7 +127,7 @@ test('every table has its rights', onlyOnPostgres, async (t) => {
   assert.deepEqual(unreadable, []);
 });
 
-test('a pending migration names the command, and changes nothing', onlyOnPostgres, async (t) => {
+test('a pending migration names the command, and changes nothing', async (t) => {
   const { owner, serving, role } = await createRoles(t);
   const refusal = (first: string) => ({
     name: 'DatabaseUnavailable',
@@ -140,7 +140,7 @@ test('a pending migration names the command, and changes nothing', onlyOnPostgre
   await assert.rejects(openDatabase({ url: serving }), refusal('0002-jobs.sql'));
 });
 
-test('the command migrates as the owner, and the other user can serve then', onlyOnPostgres, async (t) => {
+test('the command migrates as the owner, and the other user can serve then', async (t) => {
   const { owner, serving, role } = await createRoles(t);
   const command = fileURLToPath(new URL('../../server/operations/commands/db-migrate.ts', import.meta.url));
   const env = { DATABASE_URL: serving, MIGRATION_DATABASE_URL: owner };
@@ -156,7 +156,7 @@ test('the command migrates as the owner, and the other user can serve then', onl
   await migrateAs(serving);
 });
 
-test('the owner may serve too, and two databases are refused', onlyOnPostgres, async (t) => {
+test('the owner may serve too, and two databases are refused', async (t) => {
   const { owner } = await createRoles(t);
   assert.equal(await grantServingRights(owner, owner), undefined);
   await assert.rejects(grantServingRights(owner, await createServerDatabase(t)), {

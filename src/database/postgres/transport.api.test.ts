@@ -7,7 +7,7 @@ import { test, type TestContext } from 'node:test';
 import { TLSSocket } from 'node:tls';
 import { certificate } from '../../../tests/support/certificate.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
-import { createServerDatabase, onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
+import { createServerDatabase } from '../../../tests/support/scratch-place.ts';
 import { openDatabase } from '../open.ts';
 import { describeTransport } from './transport.ts';
 
@@ -39,7 +39,7 @@ async function writeCertificate(t: TestContext): Promise<string> {
   return path;
 }
 
-test('a certificate is checked, and the check is reported', onlyOnPostgres, async (t) => {
+test('a certificate is checked, and the check is reported', async (t) => {
   const sslrootcert = await writeCertificate(t);
   const url = await serveOverTls(t);
   const transportWith = async (settings: Record<string, string>) => {
@@ -60,7 +60,7 @@ test('a certificate is checked, and the check is reported', onlyOnPostgres, asyn
   assert.equal((await transportWith({ sslmode: 'no-verify' }))?.isSafe, false);
 });
 
-test('a certificate of another host is refused', onlyOnPostgres, async (t) => {
+test('a certificate of another host is refused', async (t) => {
   const sslrootcert = await writeCertificate(t);
   const url = await serveOverTls(t);
   url.hostname = '127.0.0.1';

@@ -48,7 +48,6 @@ const writers: Record<string, string> = {
     'counts applications of before stages as waiting and records it',
   'server/people/privacy/erase-person.ts': 'erases a person',
   'server/people/privacy/retention.ts': 'deletes what is kept no longer',
-  'database/take-over.ts': 'prepares a database of before 1.0.0',
   'database/restore-row.ts': 'restores a row for the kinds',
   'database/demo/demo-data.ts': 'fills an empty database',
   'database/demo/demo-mail.ts': 'fills an empty database',

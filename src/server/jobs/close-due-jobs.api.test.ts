@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { createJob, personDetails } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
-import { onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../tests/support/wait-for-lock.ts';
 import { closeDueJobs } from './close-due-jobs.ts';
@@ -62,7 +61,7 @@ test('several copies close a job once', async () => {
   assert.equal((await recruiter.listChanges({ query: { kind: 'job', id } })).total, 2);
 });
 
-test('a job whose date an admin moves while it closes stays open', onlyOnPostgres, async () => {
+test('a job whose date an admin moves while it closes stays open', async () => {
   const id = await createClosing();
   await moveDate(id, 1);
   let closing: Promise<void> | undefined;

@@ -12,7 +12,6 @@ import {
 } from '../../../tests/support/builders.ts';
 import { pdfFile, sendFile } from '../../../tests/support/documents.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
-import { onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../tests/support/wait-for-lock.ts';
 import { personalData } from '../../database/personal-data.ts';
@@ -258,7 +257,7 @@ test('of two holds the one that ends last is named', async () => {
   }
 });
 
-test('what arrives during a merge locks the person of after it', onlyOnPostgres, async () => {
+test('what arrives during a merge locks the person of after it', async () => {
   const [kept, merged] = [await createApplicant(app), await createApplicant(app)];
   const arriving = await transact(sql, async (merging) => {
     await merging

@@ -11,7 +11,6 @@ import { makeDataFolder } from '../../../tests/support/data-folder.ts';
 import { explainStartFault } from '../ground/start-faults.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const fullDiskScript = fileURLToPath(new URL('../../../tests/support/full-disk.ts', import.meta.url));
 const nowhere = 'http://127.0.0.1:9/';
 
 const data = await makeDataFolder({ after });
@@ -107,26 +106,15 @@ test('a first start ends with the login, and its own reading has no line in the 
 
 test('a start in a data folder that takes no files says so', async () => {
   await expectOneLine(/^The data folder .* cannot be used/, { DATA_DIR: join(root, 'package.json', 'data') });
-  const locked = join(folder, 'locked');
-  await mkdir(join(locked, 'postgres.lock-holder.json'), { recursive: true });
-  await expectOneLine(/^The embedded database cannot be locked .*: set DATA_DIR to a folder/, {
-    DATA_DIR: locked,
-  });
-});
-
-test('a start on a full disk ends, in an old and in a new data folder', async () => {
-  const fullDisk = ['--import', fullDiskScript];
-  const complaint =
-    /^The disk is full \(The embedded database .* does not start \(.*No space left on device.*\).*\): make room/i;
-  await expectOneLine(complaint, { DATA_DIR: join(folder, 'new') }, fullDisk);
-  await expectOneLine(complaint, {}, fullDisk);
 });
 
 test('a start on a database that is not one ends', async () => {
   const broken = join(folder, 'broken', 'postgres');
   await mkdir(broken, { recursive: true });
   await writeFile(join(broken, 'PG_VERSION'), '18\n');
-  await expectOneLine(/^The embedded database .* does not start/, { DATA_DIR: join(folder, 'broken') });
+  await expectOneLine(/^The database in .* does not start \(.*\): .*postgres\.log has its own words\.$/, {
+    DATA_DIR: join(folder, 'broken'),
+  });
 });
 
 test('a start without its database server ends', () =>

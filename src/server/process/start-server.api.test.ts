@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
-import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
-import { placeInMemory } from '../../../tests/support/test-database.ts';
+import { createServerDatabase, runOnServer } from '../../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { readConfig } from '../ground/config/config.ts';
 import { startServer } from './start-server.ts';
 
-test('the log says that the database was lost, and that it is back', onlyOnPostgres, async (t) => {
+test('the log says that the database was lost, and that it is back', async (t) => {
   const url = await createServerDatabase(t);
   const nowhere = 'http://127.0.0.1:9';
   const lines: string[] = [];
@@ -44,26 +43,24 @@ test('the log says that the database was lost, and that it is back', onlyOnPostg
 test('the pages are warm before the first visitor comes', async (t) => {
   const nowhere = 'http://127.0.0.1:9';
   const config = readConfig({
+    DATABASE_URL: await createServerDatabase(t),
     PORT: '0',
     DEMO_DATA: 'off',
     CONTENT_URL: nowhere,
     CONTACT_FORM_URL: nowhere,
   });
   const rendered: string[] = [];
-  const server = await startServer(
-    { ...config, database: await placeInMemory() },
-    {
-      loadWeb: async () => ({
-        isDevelopment: false,
-        render: async ({ url }) => {
-          rendered.push(new URL(url).pathname);
-          return new Response('a page');
-        },
-        registerFiles: () => Promise.resolve(),
-      }),
-      logger: createTestLogger('error'),
-    },
-  );
+  const server = await startServer(config, {
+    loadWeb: async () => ({
+      isDevelopment: false,
+      render: async ({ url }) => {
+        rendered.push(new URL(url).pathname);
+        return new Response('a page');
+      },
+      registerFiles: () => Promise.resolve(),
+    }),
+    logger: createTestLogger('error'),
+  });
   t.after(server.close);
   assert.deepEqual(rendered, ['/jobs']);
   assert.equal(await (await fetch(`${server.url}/jobs`)).text(), 'a page');

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -13,12 +12,10 @@ import { occupyPort } from '../../../tests/support/leaving-port.ts';
 import { startScanner } from '../../../tests/support/stand-in-scanner.ts';
 import { createHttpApi } from '../../../tests/support/test-server.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { placeInMemory } from '../../../tests/support/test-database.ts';
 import { zoneAtNoon } from '../../../tests/support/time-zone.ts';
 import { readConfig } from '../ground/config/config.ts';
 import { readRetention } from '../people/privacy/retention-record.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
-import { operatorFolder } from '../operations/backups/operator-tasks.ts';
 import { eraseApplicant } from '../people/privacy/erase-person.ts';
 import { readErasures } from '../people/privacy/erasure-list.ts';
 import { startServer, type ServerParts } from './start-server.ts';
@@ -61,8 +58,9 @@ test('the first login is shown although the start fails, and the next start has 
 
 test('a port that another server is leaving is waited for', async (t) => {
   const port = await occupyPort(t);
-  const config = readConfig({ PORT: String(port), DEMO_DATA: 'off', CONTENT_URL: nowhere });
-  const { url, close } = await startServer({ ...config, database: await placeInMemory() }, parts);
+  const DATA_DIR = await makeDataFolder(t);
+  const config = readConfig({ PORT: String(port), DATA_DIR, DEMO_DATA: 'off', CONTENT_URL: nowhere });
+  const { url, close } = await startServer(config, parts);
   t.after(close);
   assert.equal(new URL(url).port, String(port));
 });
@@ -73,11 +71,11 @@ test('the embedded content service listens on this machine alone, and a public w
     PORT: '0',
     DEMO_DATA: 'off',
     PUBLIC_URL: 'https://jobs.example',
+    DATA_DIR: await makeDataFolder(t),
   });
-  const database = await placeInMemory();
   const warnings: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
-  const { url, embeddedUrl, close } = await startServer({ ...config, database }, { ...parts, logger });
+  const { url, embeddedUrl, close } = await startServer(config, { ...parts, logger });
   t.after(close);
   assert.match(warnings.join(''), /visitors would see example texts/);
   const isReachable = (address: string) =>
@@ -147,7 +145,6 @@ test('every part of a server is started', async (t) => {
     'the daily digest': async () => (await sql.selectFrom('digests').select('day').execute()).length > 0,
     'the mailbox of bounces': () => mailbox.commands.some((command) => command.startsWith('EXAMINE')),
     'the retention': async () => (await readRetention(sql)).looked_at !== null,
-    "the socket of the operator's commands": () => existsSync(join(operatorFolder(folder), 'socket')),
     'the virus scan, whose word on its limits System status has': async () =>
       (await recruiter.getSystemHealth()).scan.passes_unseen,
     'the metrics': async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).ok,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { loadDemoData } from '../../database/demo/demo-data.ts';
 import { openDatabase, type Database } from '../../database/open.ts';
+import { startRewritingFiles } from '../../database/rewrite-files.ts';
 import { describeTransport } from '../../database/postgres/transport.ts';
 import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
@@ -10,7 +11,6 @@ import { openSecrets } from '../accounts/sealed-secrets/seal-secrets.ts';
 import { startForgettingEvents, startSecurityLog } from '../accounts/security-events/security-log.ts';
 import { type AppParts, createApp } from './app.ts';
 import { startClockWatch } from '../operations/health/clock-watch.ts';
-import { startOperatorServer } from '../operations/backups/operator-server.ts';
 import { backupProcess } from '../operations/backups/backup-process.ts';
 import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
@@ -60,7 +60,9 @@ export async function startServer(
   await using parts = new AsyncDisposableStack();
 
   const database = await openDatabase(
-    { ...config.database, patienceMs: folderPatienceMs },
+    'url' in config.database
+      ? config.database
+      : { ...config.database, claim: { patienceMs: folderPatienceMs } },
     {
       onOutage: (line) => logger.warn(line),
       onMigration: (line) => logger.info(line),
@@ -69,14 +71,12 @@ export async function startServer(
   parts.defer(() => database.close());
   onOpen?.();
   reportSettings(database, config, logger);
-  const { sql, copyTo } = database;
-  if (copyTo) parts.defer(await startOperatorServer({ sql, copyTo }, config.dataFolder));
-  // A database in memory has no secret that outlives it.
-  const isStored = database.kind === 'postgres' || copyTo !== undefined;
-  const secrets = isStored ? await openSecrets(sql, config.secretKey, logger) : undefined;
+  const { sql } = database;
+  const secrets = await openSecrets(sql, config.secretKey, logger);
   const firstAdmin = await ensureFirstAdmin(database.sql, config.firstAdmin);
   if (firstAdmin) onFirstAdmin?.(firstAdmin);
-  if (config.hasDemoData && database.kind === 'embedded') {
+  if ('folder' in config.database) parts.defer(startRewritingFiles(sql, logger).close);
+  if (config.hasDemoData && 'folder' in config.database) {
     const poster = await findOldestActiveAdmin(database.sql);
     if (poster !== undefined) await loadDemoData(database.sql, poster);
   }
@@ -95,10 +95,8 @@ export async function startServer(
   parts.defer(startKeepingPaySteps(sql, config, logger).close);
   const documentWork = startDocumentWork(sql, config, { logger, parts });
   parts.defer(startFollowingAlerts(sql, logger, config).close);
-  if (isStored) {
-    const erasures = await followErasures(database, config.erasureFolder, logger);
-    parts.defer(erasures.close);
-  }
+  const erasures = await followErasures(database, config.erasureFolder, logger);
+  parts.defer(erasures.close);
   const app = await createApp({
     config: settings,
     database,
@@ -108,7 +106,7 @@ export async function startServer(
     mail,
     ...documentWork,
     secrets,
-    takeBackup: backupProcess(config, { isStored }),
+    takeBackup: backupProcess(config),
   });
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.
@@ -172,7 +170,6 @@ async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger
 /** Says whether the database is reached safely (ASVS 12.3.1), and what else an operator should know of the settings. */
 function reportSettings({ transport }: Database, config: Config, logger: Logger): void {
   for (const warning of listStartWarnings(config)) logger.warn(warning);
-  if (!transport) return;
   const { isSafe, line } = describeTransport(transport);
   if (isSafe) logger.info(line);
   else logger.warn(line);

@@ -6,7 +6,7 @@ import { callEverything } from '../../../tests/support/call-everything.ts';
 import { applyFor, createJob, personDetails } from '../../../tests/support/builders.ts';
 import { createInjectApi, failureOf, type Caller } from '../../../tests/support/inject-api.ts';
 import { logInFrom } from '../../../tests/support/log-in-from.ts';
-import { createServerDatabase, onlyOnPostgres, runOnServer } from '../../../tests/support/scratch-place.ts';
+import { createServerDatabase, runOnServer } from '../../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { openDatabase } from '../../database/open.ts';
 import { ensureFirstAdmin } from '../accounts/admins/first-admin.ts';
@@ -73,7 +73,7 @@ async function startCopy(
   return { app, database, visitor, recruiter: apiAs({ token }), apiAs, login, look, see };
 }
 
-test('a copy answers every call while a newer one adds columns to every table', onlyOnPostgres, async (t) => {
+test('a copy answers every call while a newer one adds columns to every table', async (t) => {
   const url = await createServerDatabase(t);
   const older = await startCopy(t, url);
   const newer = await startCopy(t, url);
@@ -90,7 +90,7 @@ test('a copy answers every call while a newer one adds columns to every table', 
   await callEverything(older);
 });
 
-test('a job closed on one copy is gone from the pages of another', onlyOnPostgres, async (t) => {
+test('a job closed on one copy is gone from the pages of another', async (t) => {
   const url = await createServerDatabase(t);
   const one = await startCopy(t, url);
   const other = await startCopy(t, url);
@@ -102,7 +102,7 @@ test('a job closed on one copy is gone from the pages of another', onlyOnPostgre
   await other.see(page, 'closed');
 });
 
-test('a page is not kept if another copy closed a job during its rendering', onlyOnPostgres, async (t) => {
+test('a page is not kept if another copy closed a job during its rendering', async (t) => {
   const url = await createServerDatabase(t);
   const one = await startCopy(t, url);
   const drawing = Promise.withResolvers<void>();
@@ -126,7 +126,7 @@ test('a page is not kept if another copy closed a job during its rendering', onl
   assert.equal(await other.look(`/slow/${job.id}`), 'closed');
 });
 
-test('pages stay kept on every copy when the public sees no difference', onlyOnPostgres, async (t) => {
+test('pages stay kept on every copy when the public sees no difference', async (t) => {
   const url = await createServerDatabase(t);
   const drawn: string[] = [];
   const one = await startCopy(t, url);
@@ -151,7 +151,7 @@ test('pages stay kept on every copy when the public sees no difference', onlyOnP
   assert.deepEqual(drawn, []);
 });
 
-test('a copy that lost its listener keeps no page until it listens again', onlyOnPostgres, async (t) => {
+test('a copy that lost its listener keeps no page until it listens again', async (t) => {
   const url = await createServerDatabase(t);
   const drawn: string[] = [];
   const copy = await startCopy(t, url, {
@@ -175,7 +175,7 @@ test('a copy that lost its listener keeps no page until it listens again', onlyO
   while ((await countDrawn()) > 0) await setTimeout(50);
 });
 
-test('failed logins and known devices count on every copy', onlyOnPostgres, async (t) => {
+test('failed logins and known devices count on every copy', async (t) => {
   const url = await createServerDatabase(t);
   const copies = [await startCopy(t, url), await startCopy(t, url)];
   const home = { address: '198.18.0.1' };
@@ -189,7 +189,7 @@ test('failed logins and known devices count on every copy', onlyOnPostgres, asyn
   assert.equal((await logInFrom(copies[1]!, { ...home, ...login, cookie })).status, 200);
 });
 
-test('applications of one address count on all copies together', onlyOnPostgres, async (t) => {
+test('applications of one address count on all copies together', async (t) => {
   const url = await createServerDatabase(t);
   const one = await startCopy(t, url, { applyLimit: 3 });
   const other = await startCopy(t, url, { applyLimit: 3 });

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { createJob, personDetails } from '../../../tests/support/builders.ts';
 import { keepLine } from '../../../tests/support/keep-logs.ts';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
-import { createServerDatabase, onlyOnPostgres } from '../../../tests/support/scratch-place.ts';
+import { createServerDatabase } from '../../../tests/support/scratch-place.ts';
 import { createHttpApi } from '../../../tests/support/test-server.ts';
 import { openDatabase } from '../../database/open.ts';
 import { pauseBeforeRestart } from './workers.ts';
@@ -54,7 +54,7 @@ function spawnServer(t: TestContext, environment: Record<string, string>) {
 
 const ready = /Worker (\d+) is ready \(process (\d+)\)/g;
 
-test('two workers share a port, and a killed one loses no application', onlyOnPostgres, async (t) => {
+test('two workers share a port, and a killed one loses no application', async (t) => {
   const url = await createServerDatabase(t);
   const { child, exit, see } = spawnServer(t, { DATABASE_URL: url });
   const [[, address = ''] = []] = await see(/is ready at (http:\S+) \(2 workers\)/g);
@@ -120,7 +120,7 @@ async function applyOnce(address: string, body: object): Promise<number> {
   }
 }
 
-test('the figures of the workers come while one hangs, and name it', onlyOnPostgres, async (t) => {
+test('the figures of the workers come while one hangs, and name it', async (t) => {
   const url = await createServerDatabase(t);
   const port = await findFreePort();
   const { see } = spawnServer(t, { DATABASE_URL: url, METRICS_PORT: String(port) });
@@ -148,7 +148,7 @@ test('the figures of the workers come while one hangs, and name it', onlyOnPostg
   for (let later: unknown; countAnswers(later) !== 2;) [, later] = await figures();
 });
 
-test('a start that fails is said once', onlyOnPostgres, async (t) => {
+test('a start that fails is said once', async (t) => {
   const busy = createServer().listen(0, '127.0.0.1');
   t.after(() => busy.close());
   await once(busy, 'listening');

@@ -1,7 +1,8 @@
 import { chownSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
-import { findOwner, signalPostgres } from '../../../scripts/test/postgres-cluster.ts';
+import { signalPostgres } from '../../../scripts/test/postgres-cluster.ts';
+import { findOwner } from '../../../src/database/own/programs.ts';
 import { getProgram } from '../../../scripts/test/tools.ts';
 import { isOk, until, type Processes, type Started } from './processes.ts';
 import { fillIn } from './templates.ts';

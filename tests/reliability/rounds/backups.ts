@@ -14,8 +14,8 @@ import { settingsOf, startTrial } from '../trial.ts';
 const rows = { jobs: 500, applicants: 20_000 };
 const calmMs = 1_000;
 
-export const backupOfEmbedded: Round = {
-  name: 'backup and restore, embedded database',
+export const backupOfOwn: Round = {
+  name: 'backup and restore, own database',
   run: (parts) =>
     backUpUnderLoad(parts, {
       place: { folder: join(parts.folder, 'data') },

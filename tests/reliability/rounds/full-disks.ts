@@ -14,8 +14,8 @@ const roomMs = 2_000;
 const shortestFullMs = 1_000;
 const longestFullMs = 6_000;
 
-export const fullDiskOnEmbedded: Round = {
-  name: 'full disk, embedded database',
+export const fullDiskOnOwn: Round = {
+  name: 'full disk, own database',
   share: 0.05,
   needsRoot: true,
   run: async (parts) => {

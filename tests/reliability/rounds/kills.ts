@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { signalPostgres } from '../../../scripts/test/postgres-cluster.ts';
 import { until } from '../cluster/processes.ts';
 import type { Place } from '../../../src/database/open.ts';
 import { startBreakablePostgres } from '../breakable-postgres.ts';
@@ -14,13 +15,15 @@ const longestDeathMs = 500;
 /** A server that is killed while it starts, or whose database is away, starts again until then. */
 const startLimitMs = 300_000;
 
-export const killsOnEmbedded: Round = {
-  name: 'kill -9, embedded database',
+export const killsOnOwn: Round = {
+  name: 'kill -9, own database',
   share: 0.3,
   run: (parts) => {
     const place = { folder: join(parts.folder, 'data') };
     const isOver = isAfter(parts.durationMs);
-    return killAgainAndAgain(parts, { place, longestLifeMs: shortLifeMs, isOver });
+    // The server starts it again.
+    const database = { kill: () => killOwn(place.folder), start: async () => undefined };
+    return killAgainAndAgain(parts, { place, database, longestLifeMs: shortLifeMs, isOver });
   },
 };
 
@@ -45,6 +48,11 @@ function isAfter(durationMs: number): () => boolean {
   return () => performance.now() > end;
 }
 
+/** There may be none between the death of a server and its start. */
+async function killOwn(folder: string): Promise<void> {
+  await signalPostgres(join(folder, 'postgres'), 'SIGKILL').catch(() => undefined);
+}
+
 async function killOnPostgres(
   parts: RoundParts,
   plan: Pick<Plan, 'longestLifeMs' | 'isOver'>,
@@ -55,8 +63,7 @@ async function killOnPostgres(
 
 type Plan = {
   place: Place;
-  /** The embedded one dies with the server. */
-  database?: Pick<Part, 'kill' | 'start'>;
+  database: Pick<Part, 'kill' | 'start'>;
   longestLifeMs: number;
   isOver: (trial: Trial) => boolean;
 };
@@ -89,7 +96,7 @@ async function killAgainAndAgain(
     await Promise.all([
       killNowAndThen('server', server),
       killNowAndThen('mail server', mailServer),
-      ...(database ? [killNowAndThen('database', database, [server])] : []),
+      killNowAndThen('database', database, [server]),
     ]);
   } finally {
     clearInterval(watch);

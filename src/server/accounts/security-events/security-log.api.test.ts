@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { sql as expression } from 'kysely';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
@@ -72,7 +71,7 @@ test('lines that could not be written are written again', async (t) => {
   assert.equal((await tellMore(t, 1)).length, 1);
 });
 
-test('an event whose transaction ends late is not passed over', onlyOnPostgres, async (t) => {
+test('an event whose transaction ends late is not passed over', async (t) => {
   await sql.transaction().execute(async (late) => {
     await recordSecurityEvent(late, { kind: 'logout', username: 'late', address: '' });
     await record('early');

@@ -166,17 +166,10 @@ test('a weak password of the first admin is a fault in one line, which says why 
   }
 });
 
-test('a PostgreSQL address takes the place of the embedded database, and of its demo data', () => {
+test('a PostgreSQL address takes the place of the own database, and of its demo data', () => {
   const config = readConfig({ DATABASE_URL: 'postgres://localhost/rolecall' });
   assert.deepEqual(config.database, { url: 'postgres://localhost/rolecall' });
   assert.equal(config.hasDemoData, false);
-});
-
-test('several workers need a PostgreSQL', () => {
-  const DATABASE_URL = 'postgres://localhost/rolecall';
-  assert.equal(readConfig({ DATABASE_URL, WORKERS: '4' }).workers, 4);
-  assert.equal(readConfig({ WORKERS: '1' }).workers, 1);
-  assert.throws(() => readConfig({ WORKERS: '2' }), /^ConfigFault: WORKERS needs DATABASE_URL: [^\n]+\.$/);
 });
 
 test('settings that do not fit together are named', () => {

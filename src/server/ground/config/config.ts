@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { limits } from '../../../contract/limits.ts';
+import type { OwnPlace } from '../../../database/own/cluster.ts';
 import type { SiteSettings } from '../../../contract/page.ts';
 import { localUrl } from '../addresses.ts';
 import type { Accent } from './accent.ts';
@@ -50,7 +51,6 @@ export function readConfig(environment: Environment) {
   // A real website shows nothing invented.
   const example = (text: string) => (givenUrl === '' ? text : '');
   const databaseUrl = setting('DATABASE_URL', read.postgresUrl, '');
-  const isEmbedded = databaseUrl === '';
   const dataFolder = setting('DATA_DIR', read.text, './data');
   const accent = setting('AGENCY_ACCENT', read.colour, undefined);
   const contentQuery = setting('CONTENT_QUERIES', content.queryFile, '');
@@ -110,15 +110,15 @@ export function readConfig(environment: Environment) {
     ),
     sendsMails: mailSettings.smtpUrl !== '',
   };
-  const database: { url: string } | { folder: string } = isEmbedded
-    ? { folder: dataFolder }
-    : { url: databaseUrl };
+  const programs = setting('POSTGRES_BIN', read.text, '') || undefined;
+  const database: { url: string } | OwnPlace =
+    databaseUrl === '' ? { folder: dataFolder, programs } : { url: databaseUrl };
   const config = {
     port,
     host,
     publicUrl,
     database,
-    /** The folder of the embedded database, also where that is not used. */
+    /** The folder of the server's own PostgreSQL, also where that is not used. */
     dataFolder,
     secretKey: secretKeyPlace(setting('SECRET_KEY_FILE', read.text, ''), dataFolder),
     /** Processes that share the port. */
@@ -130,7 +130,7 @@ export function readConfig(environment: Environment) {
     /** An age identity file's text, for commands that restore. */
     backupIdentity: setting('BACKUP_IDENTITY', read.ageIdentity, ''),
     ...backupFolders(setting('BACKUP_DIR', read.text, ''), dataFolder),
-    hasDemoData: setting('DEMO_DATA', read.onOff, isEmbedded),
+    hasDemoData: setting('DEMO_DATA', read.onOff, databaseUrl === ''),
     firstAdmin: {
       username: firstUsername,
       password: setting(
@@ -205,16 +205,13 @@ export function readConfig(environment: Environment) {
 function serverFaults({
   database,
   migrationUrl,
-  workers,
   port,
   metricsPort,
   content: { url },
-}: Pick<Config, 'database' | 'migrationUrl' | 'workers' | 'port' | 'metricsPort' | 'content'>): string[] {
+}: Pick<Config, 'database' | 'migrationUrl' | 'port' | 'metricsPort' | 'content'>): string[] {
   const faults: string[] = [];
-  const isEmbedded = 'folder' in database;
-  if (isEmbedded && migrationUrl !== '') faults.push('MIGRATION_DATABASE_URL needs DATABASE_URL, too.');
-  if (isEmbedded && workers > 1)
-    faults.push('WORKERS needs DATABASE_URL: only one process can use the embedded database.');
+  if ('folder' in database && migrationUrl !== '')
+    faults.push('MIGRATION_DATABASE_URL needs DATABASE_URL, too.');
   if (metricsPort > 0 && (metricsPort === port || (url === '' && metricsPort === port + 1)))
     faults.push(
       'METRICS_PORT is PORT, or the next one, where the embedded content service listens: set another.',

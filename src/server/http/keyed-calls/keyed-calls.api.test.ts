@@ -19,7 +19,6 @@ import {
   personDetails,
 } from '../../../../tests/support/builders.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { createApp } from '../../process/app.ts';
@@ -246,7 +245,7 @@ test('while the first request runs, the same key is 409 with the time to wait', 
   assert.equal((await send('createJob', sent)).body.id, made[0]?.body.id);
 });
 
-test('while an application is stored, the same key is 409', onlyOnPostgres, async () => {
+test('while an application is stored, the same key is 409', async () => {
   const sent = { body: { job_id: job.id, ...personDetails() }, key: newKey() };
   let first: ReturnType<typeof send> | undefined;
   await database.sql.transaction().execute(async (holder) => {
@@ -259,7 +258,7 @@ test('while an application is stored, the same key is 409', onlyOnPostgres, asyn
   assert.equal((await first)?.status, 201);
 });
 
-test('two copies of the server do the same request once', onlyOnPostgres, async () => {
+test('two copies of the server do the same request once', async () => {
   const copy = await createApp({ config: readConfig({ CONTENT_URL: 'http://127.0.0.1:9' }), database });
   after(() => copy.close());
   const sent = { body: newJob(), key: newKey() };

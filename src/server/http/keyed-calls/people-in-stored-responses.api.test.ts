@@ -11,7 +11,6 @@ import {
   personDetails,
 } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { eraseApplicant } from '../../people/privacy/erase-person.ts';
 import { createKeyedCalls } from './keyed-calls.ts';
@@ -217,42 +216,34 @@ for (const [name, receive] of Object.entries(received)) {
     assert.equal(await countKept(), 0);
   });
 
-  test(
-    `a response to ${name} waits for an erasure that runs, and is not stored`,
-    onlyOnPostgres,
-    async () => {
-      await database.sql.deleteFrom('kept_answers').execute();
-      const { id, email } = await createApplicant(app);
-      const { call, response } = await receive({ ...personDetails(), email });
-      const request = { key: `key-${nextNumber()}`, call, caller: '', fields: [] };
-      let storing: Promise<unknown> | undefined;
-      await database.sql.transaction().execute(async (erasure) => {
-        await eraseApplicant(erasure, { id, by: 'recruiter', timeZone: 'UTC' });
-        storing = createKeyedCalls(database.sql)(request, async () => response);
-        await waitForLock(database.sql);
-      });
-      await storing;
-      assert.equal(await countKept(), 0);
-    },
-  );
+  test(`a response to ${name} waits for an erasure that runs, and is not stored`, async () => {
+    await database.sql.deleteFrom('kept_answers').execute();
+    const { id, email } = await createApplicant(app);
+    const { call, response } = await receive({ ...personDetails(), email });
+    const request = { key: `key-${nextNumber()}`, call, caller: '', fields: [] };
+    let storing: Promise<unknown> | undefined;
+    await database.sql.transaction().execute(async (erasure) => {
+      await eraseApplicant(erasure, { id, by: 'recruiter', timeZone: 'UTC' });
+      storing = createKeyedCalls(database.sql)(request, async () => response);
+      await waitForLock(database.sql);
+    });
+    await storing;
+    assert.equal(await countKept(), 0);
+  });
 
-  test(
-    `an erasure waits for the response to ${name} that is being stored, and removes it`,
-    onlyOnPostgres,
-    async () => {
-      await database.sql.deleteFrom('kept_answers').execute();
-      const { id, email } = await createApplicant(app);
-      const { call, response } = await receive({ ...personDetails(), email });
-      let erasing: Promise<unknown> | undefined;
-      await database.sql.transaction().execute(async (storing) => {
-        await storeResponse(storing, { key: `key-${nextNumber()}`, call, caller: '', fields: [] }, response);
-        erasing = recruiter.eraseApplicant({ params: { id } });
-        await waitForLock(database.sql);
-      });
-      await erasing;
-      assert.equal(await countKept(), 0);
-    },
-  );
+  test(`an erasure waits for the response to ${name} that is being stored, and removes it`, async () => {
+    await database.sql.deleteFrom('kept_answers').execute();
+    const { id, email } = await createApplicant(app);
+    const { call, response } = await receive({ ...personDetails(), email });
+    let erasing: Promise<unknown> | undefined;
+    await database.sql.transaction().execute(async (storing) => {
+      await storeResponse(storing, { key: `key-${nextNumber()}`, call, caller: '', fields: [] }, response);
+      erasing = recruiter.eraseApplicant({ params: { id } });
+      await waitForLock(database.sql);
+    });
+    await erasing;
+    assert.equal(await countKept(), 0);
+  });
 }
 
 test('the answer to an erasure is kept, so a repeat is answered', async () => {

@@ -6,7 +6,6 @@ import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.t
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createLocation } from '../../../../tests/support/builders.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { locationEntity } from '../categories/category-entity.ts';
@@ -157,44 +156,40 @@ test('a mailbox has at most twenty alerts', async () => {
   assert.equal((await read(email)).alerts.at(-1)?.is_confirmed, false);
 });
 
-test(
-  'an alert that is asked for while its location is merged follows it, or is refused',
-  onlyOnPostgres,
-  async () => {
-    const [from, to] = [await createLocation(app), await createLocation(app)];
-    const email = newReader();
-    let merging: Promise<unknown> | undefined;
-    await sql.transaction().execute(async (asking) => {
-      const config = { agencyCountry: 'US' };
-      await askForAlert(asking, { email, pace: 'at_once', location: from.id }, { config });
-      merging = app.recruiter.mergeLocations({ body: { id: from.id, into_id: to.id } });
-      await Promise.race([merging, waitForLock(sql)]);
-    });
-    await merging;
-    assert.deepEqual(
-      (await read(email)).alerts.map(({ location }) => location),
-      [to.display_name],
-    );
+test('an alert that is asked for while its location is merged follows it, or is refused', async () => {
+  const [from, to] = [await createLocation(app), await createLocation(app)];
+  const email = newReader();
+  let merging: Promise<unknown> | undefined;
+  await sql.transaction().execute(async (asking) => {
+    const config = { agencyCountry: 'US' };
+    await askForAlert(asking, { email, pace: 'at_once', location: from.id }, { config });
+    merging = app.recruiter.mergeLocations({ body: { id: from.id, into_id: to.id } });
+    await Promise.race([merging, waitForLock(sql)]);
+  });
+  await merging;
+  assert.deepEqual(
+    (await read(email)).alerts.map(({ location }) => location),
+    [to.display_name],
+  );
 
-    const other = await createLocation(app);
-    let asking: Promise<{ fields: { field: string }[] }> | undefined;
-    await sql.transaction().execute(async (recruiters) => {
-      const by = app.login.username;
-      await mergeCategories(recruiters, locationEntity, {
-        id: other.id,
-        into_id: to.id,
-        by,
-        refuse: () => Promise.resolve(),
-      });
-      asking = failureOf(ask({ email: newReader(), location: other.id }));
-      await Promise.race([asking, waitForLock(sql)]);
+  const other = await createLocation(app);
+  let asking: Promise<{ fields: { field: string }[] }> | undefined;
+  await sql.transaction().execute(async (recruiters) => {
+    const by = app.login.username;
+    await mergeCategories(recruiters, locationEntity, {
+      id: other.id,
+      into_id: to.id,
+      by,
+      refuse: () => Promise.resolve(),
     });
-    assert.deepEqual(
-      (await asking)?.fields.map(({ field }) => field),
-      ['location'],
-    );
-  },
-);
+    asking = failureOf(ask({ email: newReader(), location: other.id }));
+    await Promise.race([asking, waitForLock(sql)]);
+  });
+  assert.deepEqual(
+    (await asking)?.fields.map(({ field }) => field),
+    ['location'],
+  );
+});
 
 test('an alert is made weekly, and ended by itself; those of others stay', async () => {
   const [email, other] = [newReader(), await startReader()];

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
 import { createIndustry, createJob, nextNumber } from '../../../../tests/support/builders.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { countWaiting, matchOpenedJobs } from './match-jobs.ts';
@@ -85,7 +84,7 @@ test('searches are compared some at a time, all of them when a job opens', async
   assert.deepEqual([ofBoth?.search_ids?.length, ofBoth?.is_weekly], [2, false], 'of two batches');
 });
 
-test('a job that is opened anew while it is compared is compared anew', onlyOnPostgres, async () => {
+test('a job that is opened anew while it is compared is compared anew', async () => {
   const word = `Falconer${nextNumber()}`;
   const email = await startReader({ q: word });
   const { id } = await createJob(app);

@@ -5,7 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { type JobPoints, type PlaceConfig, locateJob } from '../places/locations.ts';
 
-/** Compared with a job in one statement. Others of the embedded database have their turn between two. */
+/** Compared with a job in one statement. */
 const searchesAtOnce = 5_000;
 
 type MatchConfig = PlaceConfig & { atOnce?: number };

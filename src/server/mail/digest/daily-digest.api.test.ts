@@ -13,7 +13,6 @@ import {
 } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { zoneAtNoon } from '../../../../tests/support/time-zone.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
@@ -133,7 +132,7 @@ test('what a clock that was ahead has told is not told again', async () => {
   assert.deepEqual(await recipients(), [agency]);
 });
 
-test('the day and the hour are those of the database', onlyOnPostgres, async (context) => {
+test('the day and the hour are those of the database', async (context) => {
   await applyFor(app, job.id);
   await waitAMinute();
   const zone = { ...environment, AGENCY_TIME_ZONE: zoneAtNoon() };
@@ -151,7 +150,7 @@ test('the day and the hour are those of the database', onlyOnPostgres, async (co
   );
 });
 
-test('a copy that comes second queues nothing', onlyOnPostgres, async () => {
+test('a copy that comes second queues nothing', async () => {
   await applyFor(app, job.id);
   await waitAMinute();
   let second: Promise<void> | undefined;
@@ -252,7 +251,7 @@ test('a digest without people or without its reader is not sent', async () => {
   );
 });
 
-test('an erasure that runs while a digest is written is waited for', onlyOnPostgres, async () => {
+test('an erasure that runs while a digest is written is waited for', async () => {
   const { id } = await createApplicant(app, { job_id: job.id, first_name: 'Erasmine' });
   await createApplicant(app, { job_id: job.id, first_name: 'Stayella' });
   await waitAMinute();

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql as expression } from 'kysely';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { startMailboxServer } from '../../../../tests/support/mailbox-server.ts';
@@ -97,7 +96,7 @@ test('a mail that cannot be read is named in the log, and the next one is taken 
   assert.equal(fetched.length, 1);
 });
 
-test('a clock that was wrong passes over no mail', onlyOnPostgres, async ({ mock }) => {
+test('a clock that was wrong passes over no mail', async ({ mock }) => {
   const mails = [mailOf('One')];
   const { url, commands } = await startMailboxServer(mails);
   await followUntil(url, ({ length }) => length === 1);

@@ -4,7 +4,6 @@ import { sql as expression } from 'kysely';
 import { applyFor, createApplicant, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { deliverMails, endWaits, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
@@ -92,7 +91,7 @@ for (const tries of [1, 2]) {
     assert.deepEqual(receivedBy(mail.recipient!), []);
   });
 
-  test(`an erasure that runs now is waited for, at try ${tries}`, onlyOnPostgres, async () => {
+  test(`an erasure that runs now is waited for, at try ${tries}`, async () => {
     const { mail, parts } = await applyAndClaim(tries);
     let delivery: Promise<void> | undefined;
     await sql.transaction().execute(async (erasure) => {
@@ -105,7 +104,7 @@ for (const tries of [1, 2]) {
   });
 }
 
-test('an erasure finds the notices that a worker is addressing', onlyOnPostgres, async () => {
+test('an erasure finds the notices that a worker is addressing', async () => {
   const { id } = await createApplicant(app, { job_id: job.id });
   const notice = (await claimDueMails(sql, 2)).find(({ recipient }) => recipient === null);
   let erasure: Promise<unknown> | undefined;
@@ -155,7 +154,7 @@ test('mails about new jobs are taken after all others', async () => {
   );
 });
 
-test('while one worker claims mails, another one gets others', onlyOnPostgres, async () => {
+test('while one worker claims mails, another one gets others', async () => {
   for (let count = 0; count < 2; count += 1) await applyFor(app, job.id);
   await sql.transaction().execute(async (one) => {
     const first = await claimDueMails(one, 2);

@@ -11,7 +11,7 @@ const pollMs = 10_000;
 
 /**
  * Mails of requests at the same moment are taken together. A worker takes at most five mails in this time, so that many
- * mails hold up no request of the embedded database, which has one connection.
+ * mails hold up no request.
  */
 const paceMs = 100;
 

@@ -5,23 +5,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../ground/config/config.ts';
-import { removeCopies } from './operator-server.ts';
-import { operatorFolder } from './operator-tasks.ts';
-import { type TakeBackup, takeNoBackup } from './backup-run.ts';
+import type { TakeBackup } from './backup-run.ts';
 
 const command = fileURLToPath(new URL('../commands/backup.ts', import.meta.url));
 
 /**
  * Takes a backup with the command, in a process of its own: visitors do not wait for its work, and its memory goes with it.
  *
- * @param options.isStored a database in memory cannot be reached by a command
  * @returns a function that throws the command's last words after a fault
  */
-export function backupProcess(
-  { given, backupFolder, dataFolder }: Config,
-  { isStored }: { isStored: boolean },
-): TakeBackup {
-  if (!isStored) return takeNoBackup;
+export function backupProcess({ given, backupFolder }: Config): TakeBackup {
   const settings = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   return async (signal) => {
     const child = spawn(process.execPath, [command], {
@@ -35,7 +28,6 @@ export function backupProcess(
     signal.removeEventListener('abort', stop);
     if (child.exitCode === 0) return;
     await removeUnfinished(backupFolder, child.pid);
-    await removeCopies(operatorFolder(dataFolder), (pid) => pid === child.pid).catch(() => undefined);
     throw new Error(complaint.trim() || `The command ended with ${child.signalCode ?? child.exitCode}.`);
   };
 }

@@ -6,9 +6,8 @@ import { Problem } from '../../ground/problem.ts';
 /** Takes a backup. @throws Error for the people who run the server */
 export type TakeBackup = (signal: AbortSignal) => Promise<void>;
 
-/** Where no command can reach the database. */
-export const takeNoBackup: TakeBackup = () =>
-  Promise.reject(new Error('This database lives in memory alone.'));
+/** Where no command shares the server's settings. */
+export const takeNoBackup: TakeBackup = () => Promise.reject(new Error('No command reaches this database.'));
 
 const pulseMs = 5_000;
 /** Longer than a slow pulse. */

@@ -1,25 +1,25 @@
 import { dirname } from 'node:path';
 import { sqlOf } from '../../../database/open.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
-import { openBackupSource } from '../backups/backup-source.ts';
+import { openBackupSource, recordBackup } from '../backups/backup-source.ts';
 import { noteErasures } from '../../people/privacy/erasure-list.ts';
-import { backupSettings, sourceSettings, runWithoutDatabase } from './run-command.ts';
+import { backupSettings, databaseSettings, runWithoutDatabase } from './run-command.ts';
 import { takeBackup } from './take-backup.ts';
 
 const { rest } = readCommandLine({
   name: 'npm run backup',
   says: 'Writes the whole database to one file, while the website runs.',
   rest: { value: 'FILE', says: 'a new file; without it one in BACKUP_DIR, named after the moment' },
-  settings: { ...sourceSettings, ...backupSettings },
+  settings: { ...databaseSettings, ...backupSettings },
 });
 
 await runWithoutDatabase(async (config) => {
   await using parts = new AsyncDisposableStack();
   const source = await openBackupSource(config);
   parts.defer(() => source.close());
-  const { file, taken_at, rows, bytes, missing } = await takeBackup(source, config, { file: rest[0] });
+  const { file, taken_at, rows, bytes, missing } = await takeBackup(source.pool, config, rest[0]);
   await noteErasures(sqlOf(source.pool), dirname(file));
-  await source.remember({ kind: 'taken', taken_at, rows, bytes });
+  await recordBackup(sqlOf(source.pool), { kind: 'taken', taken_at, rows, bytes });
   const lost =
     missing === 0
       ? ''

@@ -113,12 +113,3 @@ test('a fault that nobody catches is one line too', async () => {
   assert.equal(code, 1);
   assert.match(said, /^An unforeseen fault: late \(.*\)$/);
 });
-
-test('a database in use is left alone, in one line with the remedy', async (context) => {
-  const { close } = await openDatabase({ folder });
-  context.after(close);
-  const { code, said } = await run('admin-create.ts', ana, 'correct horse battery\n');
-  assert.equal(code, 1);
-  assert.match(said, /^The embedded database .* is in use by .*: stop that first.*$/);
-  assert.equal(said.split('\n').length, 1);
-});

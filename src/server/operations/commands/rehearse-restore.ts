@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
@@ -10,16 +10,16 @@ import {
   CommandFault,
   identityOption,
   nameIdentity,
-  sourceSettings,
+  databaseSettings,
   runWithoutDatabase,
 } from './run-command.ts';
 
 const { rest, options } = readCommandLine({
   name: 'npm run rehearse-restore',
-  says: 'Restores a backup into an embedded database of its own, checks every row and removes it again.',
+  says: 'Restores a backup into a database of its own, checks every row and removes it again.',
   options: identityOption,
   rest: { value: 'FILE', says: 'the file that npm run backup wrote; without it the newest of BACKUP_DIR' },
-  settings: { ...sourceSettings, ...backupSettings },
+  settings: { ...databaseSettings, ...backupSettings },
 });
 
 nameIdentity(options.identity);
@@ -28,6 +28,8 @@ await runWithoutDatabase(async (config) => {
   if (file === undefined)
     throw new CommandFault(`There is no backup in ${config.backupFolder}: npm run backup`);
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-rehearsal-'));
+  // Root runs PostgreSQL as another user.
+  await chmod(folder, 0o711);
   try {
     const { taken_at, rows, said } = await restoreEarlierDay({ folder }, file, config);
     await rememberBackup(config, { kind: 'rehearsed', taken_at, rows, bytes: (await stat(file)).size });

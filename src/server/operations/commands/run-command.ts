@@ -5,14 +5,8 @@ import { endWithFault, explainStartFault } from '../../ground/start-faults.ts';
 
 /** For `--help`. */
 export const databaseSettings = {
-  DATABASE_URL: 'a PostgreSQL; without it the embedded one is used, while no server runs on it',
-  DATA_DIR: 'the folder of the embedded PostgreSQL (./data)',
-};
-
-/** For commands that read beside a running server. */
-export const sourceSettings = {
-  ...databaseSettings,
-  DATABASE_URL: 'a PostgreSQL; without it the embedded one, whether a server runs on it or not',
+  DATABASE_URL: 'a PostgreSQL; without it the one of DATA_DIR is used',
+  DATA_DIR: 'the folder of the own PostgreSQL (./data)',
 };
 
 export const backupSettings = {

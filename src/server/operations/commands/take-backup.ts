@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
+import type pg from 'pg';
 import { countRows } from '../../../database/backup/backup-lines.ts';
 import { writeBackup } from '../../../database/backup/write-backup.ts';
 import { version } from '../../../terminal/version.mjs';
 import { startProgress } from '../../../terminal/progress.mjs';
 import { newBackupFile } from '../backups/backup-files.ts';
-import type { BackupSource } from '../backups/backup-source.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { objectsOf, StoreAway } from '../../people/documents/store/object-store.ts';
 import { CommandFault } from './run-command.ts';
@@ -17,16 +17,11 @@ const remedies: Partial<Record<string, string>> = {
 /**
  * Writes a backup.
  *
- * @param options.file by default one in BACKUP_DIR that is named after the moment
- * @param options.recipient who reads it besides BACKUP_RECIPIENT
+ * @param file by default one in BACKUP_DIR that is named after the moment
  * @returns also how many documents the store did not have
  * @throws CommandFault when the file cannot be written, or the store of documents is away
  */
-export async function takeBackup(
-  { pool, takenAt }: Pick<BackupSource, 'pool' | 'takenAt'>,
-  config: Config,
-  { file, recipient }: { file?: string | undefined; recipient?: string } = {},
-) {
+export async function takeBackup(pool: pg.Pool, config: Config, file?: string) {
   const recipients = [config.backupRecipient].filter(Boolean);
   const path = file ?? newBackupFile(config.backupFolder, { isEncrypted: recipients.length > 0 });
   const progress = startProgress('Writing the backup');
@@ -41,9 +36,7 @@ export async function takeBackup(
     const { taken_at, tables } = await writeBackup(pool, path, {
       settings: config.given,
       version,
-      takenAt,
-      // Nothing is encrypted for a mere reader.
-      recipients: recipients.length > 0 && recipient !== undefined ? [...recipients, recipient] : recipients,
+      recipients,
       onTable: progress.show,
       ...(objects && { readObject }),
     });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { runCommandFile } from '../../../../tests/support/run-command.ts';
 import { endLast, makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
-import { onlyOnPostgres, runOnServer, runAt, testServer } from '../../../../tests/support/scratch-place.ts';
+import { runOnServer, runAt, testServer } from '../../../../tests/support/scratch-place.ts';
 import pg from 'pg';
 import { openDatabase } from '../../../database/open.ts';
 import { grantServingRights } from '../../../database/postgres/serving-rights.ts';
@@ -57,7 +57,7 @@ async function storePerson(t: TestContext, url: string) {
   return { sql, id };
 }
 
-test('the two users of the document migrate, serve, forget and rewrite', onlyOnPostgres, async (t) => {
+test('the two users of the document migrate, serve, forget and rewrite', async (t) => {
   const folders = await makeFolders(t);
   const users = await createAsDocumented(t);
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = users;
@@ -100,7 +100,7 @@ test('the two users of the document migrate, serve, forget and rewrite', onlyOnP
   );
 });
 
-test('the owner who rewrites waits for a page that the serving user reads', onlyOnPostgres, async (t) => {
+test('the owner who rewrites waits for a page that the serving user reads', async (t) => {
   const { DATABASE_URL, MIGRATION_DATABASE_URL } = await createAsDocumented(t);
   const reader = new pg.Client({ connectionString: DATABASE_URL });
   const owner = new pg.Client({ connectionString: MIGRATION_DATABASE_URL });
@@ -126,7 +126,7 @@ test('the owner who rewrites waits for a page that the serving user reads', only
 });
 
 /** Four programs, one after the other. */
-const slowly = { ...onlyOnPostgres, timeout: 300_000 };
+const slowly = { timeout: 300_000 };
 
 test('the two users of the document back up and restore', slowly, async (t) => {
   const folders = await makeFolders(t);

@@ -29,7 +29,7 @@ export function systemHealthHandlers(
   { config, database }: Services,
   { content, hasUntrustedProxy, passesUnseen }: HealthParts,
 ) {
-  const { sql, kind } = database;
+  const { sql } = database;
   const objects = objectsOf(config);
   const folder = 'folder' in config.database ? config.database.folder : '.';
   return {
@@ -41,7 +41,7 @@ export function systemHealthHandlers(
         version,
         node: process.version,
         started_at: new Date(performance.timeOrigin),
-        database: { kind, ...(await readDatabase(sql)) },
+        database: await readDatabase(sql),
         disk: await readDisk(folder),
         last_backup: await findLastBackup(sql, 'taken'),
         backup_run: await readBackupRun(sql),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { applyFor, createApplicant, createJob } from '../../../../tests/support/builders.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { undo } from '../../../../tests/support/undo.ts';
 
@@ -117,7 +116,7 @@ test("people's names are not offered to visitors", async () => {
   assert.deepEqual(corrections, []);
 });
 
-test('applications with the same new word do not wait for each other', onlyOnPostgres, async () => {
+test('applications with the same new word do not wait for each other', async () => {
   const add = (email: string) => expression`
     insert into applicants (first_name, last_name, email, phone) values ('Novel', 'Unheardof', ${email}, '555')
   `;
@@ -131,26 +130,22 @@ test('applications with the same new word do not wait for each other', onlyOnPos
   assert.equal((await find('unheardoff')).length, 2);
 });
 
-test(
-  'a word stays known when somebody gets it while the last one who had it is renamed',
-  onlyOnPostgres,
-  async () => {
-    const { id: job } = await createJob(app);
-    const last = await createApplicant(app, { last_name: 'Quetzal', job_id: job });
-    let renaming: Promise<unknown> | undefined;
-    await sql.transaction().execute(async (open) => {
-      await expression`
+test('a word stays known when somebody gets it while the last one who had it is renamed', async () => {
+  const { id: job } = await createJob(app);
+  const last = await createApplicant(app, { last_name: 'Quetzal', job_id: job });
+  let renaming: Promise<unknown> | undefined;
+  await sql.transaction().execute(async (open) => {
+    await expression`
       insert into applicants (first_name, last_name, email, phone)
       values ('New', 'Quetzal', 'quetzal@example.com', '555')
     `.execute(open);
-      renaming = recruiter.updateApplicant({ body: { id: last.id, last_name: 'Renamed' } });
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    await renaming;
-    assert.equal(await isKnown('quetzal'), true);
-    assert.equal((await find('quetzall')).length, 1);
-  },
-);
+    renaming = recruiter.updateApplicant({ body: { id: last.id, last_name: 'Renamed' } });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await renaming;
+  assert.equal(await isKnown('quetzal'), true);
+  assert.equal((await find('quetzall')).length, 1);
+});
 
 test('many people apply and are renamed at once, and each is found', async () => {
   const { id: job } = await createJob(app);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createApplicant } from '../../../../tests/support/builders.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -42,14 +41,14 @@ async function lockAfter<Found>(
   return locking!;
 }
 
-test('an application and its person stay as they are until the end of a move', onlyOnPostgres, async () => {
+test('an application and its person stay as they are until the end of a move', async () => {
   const { id, applicant } = await newApplication();
   const look = async () => [await isFree('applications', id), await isFree('applicants', applicant.id)];
   assert.deepEqual(await lockAfter(id, (_, startLocking) => startLocking(), look), [false, false]);
   assert.deepEqual(await look(), [true, true]);
 });
 
-test('a move and an erasure never wait for each other', onlyOnPostgres, async () => {
+test('a move and an erasure never wait for each other', async () => {
   const { id, applicant } = await newApplication();
   const erase = async (erasure: Sql, startLocking: () => Promise<void>) => {
     // As every change of a person begins.
@@ -66,7 +65,7 @@ test('a move and an erasure never wait for each other', onlyOnPostgres, async ()
   assert.equal((await lockAfter(id, erase, look)).is_erased, true);
 });
 
-test('a move locks the person whom a merge has just given the application to', onlyOnPostgres, async () => {
+test('a move locks the person whom a merge has just given the application to', async () => {
   const { id, applicant } = await newApplication();
   const kept = await createApplicant(app);
   const merge = async (merging: Sql, startLocking: () => Promise<void>) => {
@@ -76,7 +75,7 @@ test('a move locks the person whom a merge has just given the application to', o
   assert.equal(await lockAfter(id, merge, () => isFree('applicants', kept.id)), false);
 });
 
-test('a deleted stage takes nobody along whom a move has just taken away', onlyOnPostgres, async () => {
+test('a deleted stage takes nobody along whom a move has just taken away', async () => {
   const stage = await app.recruiter.createStage({ body: { name: 'Trial shift', kind: 'in_progress' } });
   const applications = [await newApplication(), await newApplication()];
   await app.recruiter.moveApplications({ body: { applications, stage_id: stage.id } });

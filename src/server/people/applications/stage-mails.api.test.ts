@@ -5,7 +5,6 @@ import { deliverMails, endWaits, mailsTo } from '../../../../tests/support/deliv
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { mailReaders } from '../../process/mail-readers.ts';
@@ -123,7 +122,7 @@ async function moveAndClaim(tries = 1) {
 const newsTo = (address: string | null) =>
   mailServer.received.filter(({ to, source }) => to === address && source.includes('News:'));
 
-test('a mail that is claimed while its move is undone stays', onlyOnPostgres, async () => {
+test('a mail that is claimed while its move is undone stays', async () => {
   const { mail, change_id, parts } = await moveAndClaim();
   let delivery: Promise<void> | undefined;
   await sql.transaction().execute(async (recruiters) => {
@@ -152,7 +151,7 @@ test('a later try of a mail stays when its application was moved on before it', 
   assert.deepEqual([state, answer], ['called_back', 'The application was moved on before it left']);
 });
 
-test('the undo of a move whose mail is on its way says that it leaves', onlyOnPostgres, async () => {
+test('the undo of a move whose mail is on its way says that it leaves', async () => {
   const { mail, change_id, parts } = await moveAndClaim();
   const written = {
     header_id: `<${mail.id}@x>`,
@@ -281,7 +280,7 @@ test('an email in other case, and that of a merged record, are of now', async ()
   assert.deepEqual(await sentTo(merged.applicant.email), ['personal', 'stage']);
 });
 
-test('a mail waits for a correction that runs now', onlyOnPostgres, async () => {
+test('a mail waits for a correction that runs now', async () => {
   const { mail, parts, id } = await moveAndClaim();
   const email = `held.${mail.recipient}`;
   let delivery: Promise<void> | undefined;

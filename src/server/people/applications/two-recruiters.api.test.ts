@@ -56,9 +56,8 @@ const act = fc.oneof(
 );
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** On PostgreSQL the colleague uses another copy of the server. */
+/** The colleague uses another copy of the server. */
 async function openCopy(): Promise<Pick<TestApp, 'visitor' | 'apiAs'>> {
-  if (testServer === undefined) return app;
   const { rows } = await expression<{ name: string }>`select current_database() as name`.execute(sql);
   const url = new URL(testServer);
   url.pathname = rows[0]?.name ?? '';

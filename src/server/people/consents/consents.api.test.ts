@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyFor, createJob, personDetails } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { applyAsNew, newBrowser, openPage, readPage } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
@@ -90,7 +89,7 @@ test('a consent counts for the whole person, with whichever reference it was giv
   assert.equal(await keptSince(one.id), null);
 });
 
-test('a withdrawal waits for a consent that runs', onlyOnPostgres, async () => {
+test('a withdrawal waits for a consent that runs', async () => {
   const { reference, id } = await apply();
   const withdrawal = await transact(sql, async (transaction) => {
     await saveConsent(transaction, { reference, keep: true, text_version: 1 });

@@ -11,7 +11,7 @@ const filesForEachApplication = 3;
 const keptForApplications = 1024 * 1024 * 1024;
 
 /**
- * Admits the new files of visitors: so many of a network in an hour, and none on the last gigabyte of the embedded
+ * Admits the new files of visitors: so many of a network in an hour, and none on the last gigabyte of the own
  * database's disk. A file that goes on is no new one.
  *
  * @returns a function that throws Problem `too_many_requests` or `unavailable`
@@ -26,8 +26,7 @@ export function admitFiles(services: Services): (address: string) => Promise<voi
 
 async function refuseFullDisk(place: Config['database']): Promise<void> {
   if (!('folder' in place)) return;
-  // A database in memory has no folder.
-  const { bavail, bsize } = await fs.statfs(place.folder).catch(() => fs.statfs('.'));
+  const { bavail, bsize } = await fs.statfs(place.folder);
   if (bavail * bsize >= keptForApplications) return;
   const detail = 'We cannot take files for now. Your application is here; please send the file later.';
   throw new Problem('unavailable', { detail });

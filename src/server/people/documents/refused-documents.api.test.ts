@@ -7,7 +7,6 @@ import { applyFor, createJob, personDetails } from '../../../../tests/support/bu
 import { documentReader, docxFile, pdfFile, sendFile } from '../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
-import { onlyOnEmbedded } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { fileRefusals } from '../../../contract/document-rules.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -250,7 +249,7 @@ test('a network begins three files for each application, and goes on with them a
   assert.match(String(headers.location), /outcome=too_many_requests/);
 });
 
-test('the last gigabyte of the disk is for applications', onlyOnEmbedded, async (t) => {
+test('the last gigabyte of the disk is for applications', async (t) => {
   const { reference } = await apply();
   const free = (bytes: number) =>
     t.mock.method(fs, 'statfs', async () => ({ bavail: bytes / 4096, bsize: 4096 }));

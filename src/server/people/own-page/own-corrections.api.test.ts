@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, openPage, readPage } from '../../../../tests/support/own-page.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { undoAll } from '../../../../tests/support/undo.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
@@ -163,7 +162,7 @@ test('an erasure takes what waits for its code', async () => {
   assert.equal(await codeTo(email, person), undefined);
 });
 
-test('a correction that waited for a merge makes the kept person new', onlyOnPostgres, async () => {
+test('a correction that waited for a merge makes the kept person new', async () => {
   const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
   const browser = await openPage(app, merged);
   await recruiter.openApplicant({ params: { id: kept.id } });

@@ -5,7 +5,6 @@ import { applyFor } from '../../../../tests/support/builders.ts';
 import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { personalData } from '../../../database/personal-data.ts';
 import { transact } from '../../../database/transact.ts';
@@ -76,36 +75,32 @@ test('what is pressed many times at once is done once', async () => {
   assert.equal(application!.submissions.length, 2);
 });
 
-test(
-  'a press that began before another one, and waited for it, does nothing again',
-  onlyOnPostgres,
-  async () => {
-    const person = await applyAsNew(app);
-    const browser = await openPage(app, person);
-    const { id } = person.application;
-    const actor = { record: person.id, cause: undefined, answerDelayMinutes: 10 };
-    for (const act of ['withdraw', 'apply_again'] as const) {
-      if (act === 'apply_again') {
-        const stage = (await recruiter.listStages()).find(({ name }) => name === 'Not this time')!;
-        await recruiter.moveApplications({
-          body: { applications: [{ id }], stage_id: stage.id, mail: false },
-        });
-        await sql
-          .updateTable('applications')
-          .set({ shown_from: new Date(0) })
-          .execute();
-      }
-      await transact(sql, async (transaction) => {
-        await expression`select now()`.execute(transaction);
-        await browser.changeOwnApplication({ body: { id, act } });
-        const second = changeOwnApplication(transaction, { id, act }, actor);
-        await assert.rejects(second, { code: 'edit_conflict' }, act);
+test('a press that began before another one, and waited for it, does nothing again', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  const { id } = person.application;
+  const actor = { record: person.id, cause: undefined, answerDelayMinutes: 10 };
+  for (const act of ['withdraw', 'apply_again'] as const) {
+    if (act === 'apply_again') {
+      const stage = (await recruiter.listStages()).find(({ name }) => name === 'Not this time')!;
+      await recruiter.moveApplications({
+        body: { applications: [{ id }], stage_id: stage.id, mail: false },
       });
+      await sql
+        .updateTable('applications')
+        .set({ shown_from: new Date(0) })
+        .execute();
     }
-    const mails = await mailsTo(app, person.email);
-    assert.equal(mails.filter(({ kind }) => kind === 'application_confirmation').length, 2);
-  },
-);
+    await transact(sql, async (transaction) => {
+      await expression`select now()`.execute(transaction);
+      await browser.changeOwnApplication({ body: { id, act } });
+      const second = changeOwnApplication(transaction, { id, act }, actor);
+      await assert.rejects(second, { code: 'edit_conflict' }, act);
+    });
+  }
+  const mails = await mailsTo(app, person.email);
+  assert.equal(mails.filter(({ kind }) => kind === 'application_confirmation').length, 2);
+});
 
 test('two tabs that end the other links many times at once leave one page open', async () => {
   const person = await applyAsNew(app);

@@ -4,32 +4,23 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import pg from 'pg';
 import { setTimeout } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql as expression } from 'kysely';
+import { sql as expression } from 'kysely';
 import { makeDataFolder } from '../../../../tests/support/data-folder.ts';
-import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
-import {
-  createServerDatabase,
-  onlyOnEmbedded,
-  onlyOnPostgres,
-} from '../../../../tests/support/scratch-place.ts';
-import { rewriteFiles } from '../../../database/rewrite-files.ts';
-import type { Sql } from '../../../database/open.ts';
+import { createServerDatabase } from '../../../../tests/support/scratch-place.ts';
+import { rewriteDueFiles, rewriteFiles } from '../../../database/rewrite-files.ts';
+import { openDatabase, type Sql } from '../../../database/open.ts';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
-import { keepUp } from '../../../database/embedded/embedded-upkeep.ts';
-import { openEmbedded } from '../../../database/embedded/embedded.ts';
-import type { Tables } from '../../../database/tables.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { eraseApplicant } from './erase-person.ts';
 import { eraseExpired } from './retention.ts';
 
 const words = ['Quillonia', 'quillonia@zebrine.example', 'Messagewort'];
 
-/** An embedded database with a person who was erased. */
+/** A database of its own with a person who was erased. */
 async function openWithErased(t: TestContext) {
   const folder = await makeDataFolder(t);
-  const { pool, copyTo, close } = await openEmbedded(folder);
+  const { sql, close } = await openDatabase({ folder });
   t.after(close);
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const { rows } = await expression<{ id: string }>`
     insert into applicants (first_name, middle_name, last_name, email, phone)
     values ('Quillonia', '', 'Vantressel', 'quillonia@zebrine.example', '') returning id`.execute(sql);
@@ -40,7 +31,7 @@ async function openWithErased(t: TestContext) {
   await expression`checkpoint`.execute(sql);
   assert.deepEqual(findWords(folder), words);
   await eraseApplicant(sql, { id, by: 'admin', timeZone: 'UTC' });
-  return { folder, pool, copyTo, sql };
+  return { folder, sql };
 }
 
 /** Those of the words that any file below the folder holds, the log of the database too. */
@@ -52,19 +43,15 @@ function findWords(folder: string): string[] {
   return words.filter((word) => files.some((bytes) => bytes.includes(word)));
 }
 
-test(
-  'within a day no file of the embedded database has a word of an erased person',
-  onlyOnEmbedded,
-  async (t) => {
-    const { folder, pool, sql } = await openWithErased(t);
-    await keepUp(pool);
-    assert.deepEqual(findWords(folder), words, 'not at once');
-    await expression`update erasures_in_files set at = now() - interval '21 hours'`.execute(sql);
-    await keepUp(pool);
-    assert.deepEqual(findWords(folder), []);
-    assert.deepEqual(await sql.selectFrom('erasures_in_files').select('id').execute(), []);
-  },
-);
+test('within a day no file of the own database has a word of an erased person', async (t) => {
+  const { folder, sql } = await openWithErased(t);
+  await rewriteDueFiles(sql);
+  assert.deepEqual(findWords(folder), words, 'not at once');
+  await expression`update erasures_in_files set at = now() - interval '21 hours'`.execute(sql);
+  await rewriteDueFiles(sql);
+  assert.deepEqual(findWords(folder), []);
+  assert.deepEqual(await sql.selectFrom('erasures_in_files').select('id').execute(), []);
+});
 
 test('rows that expire without their person are removed from the files, too', async (t) => {
   const { sql, close } = await openTestDatabase();
@@ -81,29 +68,18 @@ test('rows that expire without their person are removed from the files, too', as
   }
 });
 
-test('a copy for a backup has no word of an erased person', onlyOnEmbedded, async (t) => {
-  const { copyTo } = await openWithErased(t);
-  const target = await makeScratchFolder(t);
-  await copyTo!(target);
-  assert.deepEqual(findWords(target), []);
+test('a rewrite waits for a transaction that began before, also in another database', async (t) => {
+  const { sql, close } = await openTestDatabase();
+  t.after(close);
+  const other = await connect(t);
+  await other.query('begin');
+  await other.query('select pg_current_xact_id()');
+  const rewriting = await expectWaiting(sql);
+  await other.query('commit');
+  assert.equal(await rewriting.done, 1);
 });
 
-test(
-  'a rewrite waits for a transaction that began before, also in another database',
-  onlyOnPostgres,
-  async (t) => {
-    const { sql, close } = await openTestDatabase();
-    t.after(close);
-    const other = await connect(t);
-    await other.query('begin');
-    await other.query('select pg_current_xact_id()');
-    const rewriting = await expectWaiting(sql);
-    await other.query('commit');
-    assert.equal(await rewriting.done, 1);
-  },
-);
-
-test('a rewrite waits for a reader that began before', onlyOnPostgres, async (t) => {
+test('a rewrite waits for a reader that began before', async (t) => {
   const { sql, close } = await openTestDatabase();
   t.after(close);
   const reading = sql.transaction().setIsolationLevel('repeatable read');
@@ -114,7 +90,7 @@ test('a rewrite waits for a reader that began before', onlyOnPostgres, async (t)
   assert.equal(await rewriting.done, 1);
 });
 
-test('the old statistics go after a reader that began meanwhile', onlyOnPostgres, async (t) => {
+test('the old statistics go after a reader that began meanwhile', async (t) => {
   const { sql, close } = await openTestDatabase();
   t.after(close);
   await sql.insertInto('erasures_in_files').defaultValues().execute();

@@ -12,7 +12,6 @@ import {
 } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { findInFiles, rewriteFiles } from '../../../../tests/support/stored-bytes.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { suppressAddress } from '../../mail/outbox/suppressed-mail.ts';
@@ -257,8 +256,7 @@ test('a legal hold refuses the erasure until its day has passed', async () => {
   await erase(id);
 });
 
-/** The embedded database has the server's clock. */
-test('a clock of the server that is ahead ends no legal hold', onlyOnPostgres, async (t) => {
+test('a clock of the server that is ahead ends no legal hold', async (t) => {
   const { id, email } = await createApplicant(app);
   await recruiter.updateApplicant({ body: { id, hold_reason: 'A dispute', hold_until: '2999-01-31' } });
   await visitor.sendMessage({ body: newMessage({ email }) });

@@ -6,7 +6,6 @@ import { pdfFile, sendFile } from '../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { moveBack } from '../../../../tests/support/move-back.ts';
 import { applyAsNew, openPage, readPage } from '../../../../tests/support/own-page.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { readConfig } from '../../ground/config/config.ts';
@@ -102,7 +101,7 @@ async function holdWhile({ id }: Person, work: () => Promise<unknown>): Promise<
 }
 
 for (const [name, prepare] of Object.entries(refused)) {
-  test(`${name} waits for a legal hold that is being set, and is refused`, onlyOnPostgres, async () => {
+  test(`${name} waits for a legal hold that is being set, and is refused`, async () => {
     const person = await applyAsNew(app);
     const remove = await prepare(person);
     await holdWhile(person, async () => assert.equal((await failureOf(remove())).code, 'legal_hold'));
@@ -110,7 +109,7 @@ for (const [name, prepare] of Object.entries(refused)) {
 }
 
 for (const [name, prepare] of Object.entries(passedOver)) {
-  test(`the retention keeps ${name} when a legal hold is being set`, onlyOnPostgres, async () => {
+  test(`the retention keeps ${name} when a legal hold is being set`, async () => {
     const person = await applyAsNew(app);
     const run = await prepare(person);
     assert.equal(await countOld(person), 1);

@@ -11,7 +11,6 @@ import {
   personDetails,
 } from '../../../../tests/support/builders.ts';
 import { moveBack } from '../../../../tests/support/move-back.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { dayOf } from '../../ground/agency-day.ts';
 import { readConfig } from '../../ground/config/config.ts';
@@ -150,7 +149,7 @@ test('the retention is nobody’s act, and its day is said', async () => {
   assert.deepEqual([erased_on, erased_by], [dayOf('UTC'), '']);
 });
 
-test('of two copies each person is erased by one', onlyOnPostgres, async () => {
+test('of two copies each person is erased by one', async () => {
   for (let count = 0; count < 4; count += 1) await createApplicant(app);
   await moveBack(database, oldDays);
   const { people } = await sql
@@ -168,7 +167,7 @@ test('of two copies each person is erased by one', onlyOnPostgres, async () => {
   assert.equal(new Set(erased).size, erased.length);
 });
 
-test('an application that commits while the retention looks keeps its person', onlyOnPostgres, async () => {
+test('an application that commits while the retention looks keeps its person', async () => {
   const run = (statement: string) => expression.raw(statement).execute(sql);
   await run('create sequence looks');
   await run('alter function last_heard_of rename to really_last_heard_of');
@@ -278,7 +277,7 @@ test('the page announces the day', async () => {
   assert.equal(await isErased(id), true);
 });
 
-test('the clock of the server erases nobody', onlyOnPostgres, async ({ mock }) => {
+test('the clock of the server erases nobody', async ({ mock }) => {
   const { id } = await createApplicant(app);
   mock.timers.enable({ apis: ['Date'], now: Date.now() + 3 * 365 * dayMs });
   assert.equal((await eraseExpired(sql, config)).people, 0);

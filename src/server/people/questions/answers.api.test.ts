@@ -13,7 +13,6 @@ import {
 } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { saveAnswers } from './answer-store.ts';
@@ -275,7 +274,7 @@ test('one save of a sheet runs; a second is refused at once, without a connectio
   assert.deepEqual(await save(answerTo(question, 'c')), { sent: false });
 });
 
-test('ten sheets for a reference, also in a race', onlyOnPostgres, async () => {
+test('ten sheets for a reference, also in a race', async () => {
   await ask({});
   const { reference } = await startAnswering();
   const sheet = () => ({ reference, key: newAnswerKey(), answers: [] });

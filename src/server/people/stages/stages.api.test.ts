@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyFor, createApplicant, createJob, nextNumber } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { NewStage, StageKind } from '../../../contract/stages.ts';
@@ -113,7 +112,7 @@ test('one stage of each kind always remains', async () => {
   }
 });
 
-test('of two who end the last two stages of a kind, one is refused', onlyOnPostgres, async () => {
+test('of two who end the last two stages of a kind, one is refused', async () => {
   const { sql } = app.database;
   const first = (await recruiter.listStages()).find(({ kind }) => kind === 'placed')!;
   const acts = { by: app.login.username, answerDelayMinutes: 0 };

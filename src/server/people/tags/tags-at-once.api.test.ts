@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createApplicant, nextNumber } from '../../../../tests/support/builders.ts';
-import { onlyOnPostgres } from '../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -54,7 +53,7 @@ async function actAfter(act: () => Promise<unknown>, first: (transaction: Sql) =
 }
 
 for (const [name, prepare] of Object.entries(acts)) {
-  test(`${name} gives no tag to somebody who is being erased`, onlyOnPostgres, async () => {
+  test(`${name} gives no tag to somebody who is being erased`, async () => {
     const tagged = await createTagged();
     const { id } = tagged;
     const act = await prepare(tagged);
@@ -65,22 +64,18 @@ for (const [name, prepare] of Object.entries(acts)) {
     }
   });
 
-  test(
-    `${name} gives the tag of somebody who is being merged to the whole person`,
-    onlyOnPostgres,
-    async () => {
-      const tagged = await createTagged();
-      const kept = await createApplicant(app);
-      const act = await prepare(tagged);
-      const merge = { id: kept.id, merged_id: tagged.id };
-      await actAfter(act, (merging) => mergeApplicants(merging, merge, by));
-      const { tags } = await recruiter.getApplicant({ params: { id: kept.id } });
-      assert.equal(tags.length, 1);
-    },
-  );
+  test(`${name} gives the tag of somebody who is being merged to the whole person`, async () => {
+    const tagged = await createTagged();
+    const kept = await createApplicant(app);
+    const act = await prepare(tagged);
+    const merge = { id: kept.id, merged_id: tagged.id };
+    await actAfter(act, (merging) => mergeApplicants(merging, merge, by));
+    const { tags } = await recruiter.getApplicant({ params: { id: kept.id } });
+    assert.equal(tags.length, 1);
+  });
 }
 
-test('two recruiters who give a new tag at once both give it', onlyOnPostgres, async () => {
+test('two recruiters who give a new tag at once both give it', async () => {
   const people = [await createApplicant(app), await createApplicant(app)];
   const name = `Tag ${nextNumber()}`;
   const give = ({ id }: { id: string }, sender: Sql) =>

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import { applyFor, createApplicant, createJob, nextNumber } from '../../../../../tests/support/builders.ts';
 import { pdfFile, sendFile } from '../../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../../tests/support/inject-api.ts';
-import { onlyOnPostgres } from '../../../../../tests/support/scratch-place.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
 import { undo } from '../../../../../tests/support/undo.ts';
 import { waitForLock } from '../../../../../tests/support/wait-for-lock.ts';
@@ -129,7 +128,7 @@ test('a list and the archive know every kind that means a resume, and one such k
   assert.equal(await hasResume(), false);
 });
 
-test('of two who end the last two kinds that mean a resume, one is refused', onlyOnPostgres, async () => {
+test('of two who end the last two kinds that mean a resume, one is refused', async () => {
   const { sql } = app.database;
   const [resume, to] = [await idOf('Resume'), await idOf('Other')];
   for (const how of ['deletion', 'undo'] as const) {

@@ -12,7 +12,6 @@ import { documentReader, pdfFile, readStoredZip, sendFile } from '../../../../..
 import { failureOf } from '../../../../../tests/support/inject-api.ts';
 import { docxOf } from '../../../../../tests/support/sample-files.ts';
 import { makeScratchFolder } from '../../../../../tests/support/scratch-folder.ts';
-import { onlyOnPostgres } from '../../../../../tests/support/scratch-place.ts';
 import { startScanner } from '../../../../../tests/support/stand-in-scanner.ts';
 import { startStore } from '../../../../../tests/support/stand-in-store.ts';
 import { createTestApp } from '../../../../../tests/support/test-app.ts';
@@ -190,7 +189,7 @@ test('leftovers go after a day, and nothing else', async () => {
   assert.deepEqual([...store.objects.keys()].toSorted(), kept.toSorted());
 });
 
-test('a copy of the database that names the same folder deletes nothing there', onlyOnPostgres, async (t) => {
+test('a copy of the database that names the same folder deletes nothing there', async (t) => {
   const [website, copy] = [await openEmpty(t), await openEmpty(t)];
   const [websiteSql, copySql] = [sqlOf(website.pool), sqlOf(copy.pool)];
   for (const { pool } of [website, copy]) await migrate(pool);

@@ -112,7 +112,7 @@ async function keepText(sql: Sql, id: string, text: string | undefined): Promise
 /** In characters. The database finds the words of so many in some milliseconds, and of a whole long text in 50. */
 const slice = 10_000;
 
-/** The words of a text, slice by slice: the embedded database holds up everybody during a statement. */
+/** The words of a text, slice by slice, so that no statement is long. */
 async function listWords(sql: Sql, text: string) {
   let words = expression`''::tsvector`;
   for (let start = 0; start < text.length;) {

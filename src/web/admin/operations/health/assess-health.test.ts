@@ -11,7 +11,7 @@ const fine: SystemHealth = {
   version: '1.2.3',
   node: 'v26.0.0',
   started_at: '2026-03-09T00:00:00Z',
-  database: { kind: 'postgres', version: '15.6', bytes: 45_000_000 },
+  database: { version: '15.6', bytes: 45_000_000 },
   disk: { folder: './data', free_bytes: 50e9, bytes: 100e9 },
   last_backup: backup,
   backup_run: null,

@@ -42,7 +42,7 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
       title: texts.database,
       state: 'fine',
       text: texts.databaseIs(describeBytes(database.bytes)),
-      details: texts.databaseRelease(database.kind, database.version),
+      details: texts.databaseRelease(database.version),
     },
     assessClock(health.clock),
     assessDisk(health.disk),

@@ -12,8 +12,7 @@ export const versionIs = (release: string, node: string) => `Rolecall ${release}
 
 export const database = 'Database';
 export const databaseIs = (size: string) => `Working. ${size} in use.`;
-export const databaseRelease = (kind: 'embedded' | 'postgres', release: string) =>
-  `${kind === 'embedded' ? 'Embedded PostgreSQL' : 'PostgreSQL'} ${release}.`;
+export const databaseRelease = (release: string) => `PostgreSQL ${release}.`;
 
 export const clock = 'Clock';
 export const clockIsRight = 'On time.';
