@@ -24,10 +24,6 @@ export const errorCodes = {
   already_exists: { status: 409, title: 'That already exists.' },
   email_taken: { status: 409, title: 'Another applicant already has this email.' },
   last_of_kind: { status: 409, title: 'Keep at least one stage of each meaning.' },
-  already_closed: {
-    status: 409,
-    title: 'This job is closed already. Nothing else was changed, and no application was moved.',
-  },
   in_use: { status: 409, title: 'It’s still in use, so it can’t be deleted.' },
   key_in_use: { status: 409, title: 'The first request with this Idempotency-Key is still running.' },
   address_suppressed: { status: 409, title: 'This address gets no email.' },
@@ -36,6 +32,10 @@ export const errorCodes = {
   legal_hold: { status: 409, title: 'A legal hold keeps this person’s data.' },
   edit_conflict: { status: 409, title: 'Someone else has changed this since you opened it.' },
   undo_refused: { status: 409, title: 'This can no longer be undone.' },
+  already_closed: {
+    status: 409,
+    title: 'This job is closed already. Nothing else was changed, and no application was moved.',
+  },
   already_logged_in: { status: 409, title: 'This admin has logged in already.' },
   backup_running: { status: 409, title: 'A backup is already running.' },
   own_account: { status: 409, title: 'You can’t disable your own account.' },

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { migrate } from './migrate.ts';
-import { claimCluster } from './own/claim.ts';
+import { claimCluster, FolderInUse } from './own/claim.ts';
 import { type OwnPlace, reachCluster } from './own/cluster.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import type { Tables } from './tables.ts';
@@ -57,16 +57,25 @@ export function openConnections(place: Place, log?: (line: string) => void): Pro
   return 'url' in place ? openPostgres(place.url, log) : openOwn(place, log);
 }
 
+/** The last process that left may be stopping the database that this one has just found. */
+const mostTries = 5;
+
 async function openOwn(
   { claim, ...place }: Exclude<Place, { url: string }>,
   log: (line: string) => void = () => undefined,
 ): Promise<Connections> {
-  await using parts = new AsyncDisposableStack();
-  const cluster = await reachCluster(place, log);
-  parts.defer(cluster.leave);
-  if (claim) parts.defer(await claimCluster(cluster.url, { ...claim, folder: place.folder }));
-  const connections = await openPostgres(cluster.url, log, cluster.reach);
-  parts.defer(connections.close);
-  const opened = parts.move();
-  return { ...connections, close: () => opened.disposeAsync() };
+  for (let tries = 1; ; tries += 1) {
+    await using parts = new AsyncDisposableStack();
+    const cluster = await reachCluster(place, log);
+    parts.defer(cluster.leave);
+    try {
+      if (claim) parts.defer(await claimCluster(cluster.url, { ...claim, folder: place.folder }));
+      const connections = await openPostgres(cluster.url, log, cluster.reach);
+      parts.defer(connections.close);
+      const opened = parts.move();
+      return { ...connections, close: () => opened.disposeAsync() };
+    } catch (error) {
+      if (error instanceof FolderInUse || tries === mostTries) throw error;
+    }
+  }
 }

@@ -3,6 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseUnavailable } from '../postgres/connections.ts';
 
+/** Another server is there. */
+export class FolderInUse extends DatabaseUnavailable {}
+
 /** Any number. The second one of the lock is the process. */
 const claimLock = 7_265_637;
 
@@ -30,7 +33,7 @@ export async function claimCluster(
     if (other === undefined) break;
     if (performance.now() < end) continue;
     await held.end();
-    throw new DatabaseUnavailable(
+    throw new FolderInUse(
       `The database in ${folder} is in use by process ${other}: stop that first, or set DATA_DIR to another folder.`,
     );
   }

@@ -53,7 +53,7 @@ const retryMs = 50;
 /** The longest path of a socket on every system (unix(7)). */
 const longestSocket = 100;
 
-/** Of errors PostgreSQL would log the rows. */
+/** The log of an error would have the rows. */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -162,7 +162,7 @@ function createCluster(folder: string, { owner, programs, say }: Preparing): voi
     readMajor(programs) < 17
       ? ['--locale=C.UTF-8']
       : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // Whoever may enter the folder may read its files, so a password would guard nothing.
+  // A password would guard nothing: the folder is open to its owner alone.
   run('initdb', [
     `--pgdata=${unfinished}`,
     '--username=postgres',

@@ -87,9 +87,10 @@ for (const [killed, kills] of Object.entries({
       const { child, stored } = await startWriter(t, folder);
       if (kills.includes('server')) await kill(child);
       if (kills.includes('database')) await signalPostgres(join(folder, 'postgres'), 'SIGKILL');
+      const last = stored();
       const { pool, close } = await openConnections({ folder });
       const { rows } = await pool.query<{ last: number }>('select max(id) as last from notes');
-      assert.ok((rows[0]?.last ?? 0) >= stored());
+      assert.ok((rows[0]?.last ?? 0) >= last);
       await close();
       if (!kills.includes('server')) await kill(child);
     }

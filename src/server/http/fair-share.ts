@@ -29,7 +29,7 @@ const reportEveryMs = 60_000;
 const processor = { atOnce: 2_000, aSecond: 200, longestWait: 2_000 };
 const othersMs = 5_000;
 
-/** Of more clients those that are idle begin anew, the oldest first. */
+/** When there are more clients, the oldest idle ones are forgotten. */
 const mostClients = 10_000;
 
 type Client = {
@@ -42,7 +42,7 @@ type Client = {
   held: number;
   /** Since the moment, for a second. */
   counted: { since: number; requests: number };
-  /** Of the processor, at the moment. */
+  /** The processor's, at the moment. */
   used: { ms: number; at: number };
 };
 
@@ -239,7 +239,7 @@ export function createFairShare({
     count,
     enter,
     see,
-    /** What runs within a turn asks for no other one. */
+    /** Work within a turn asks for no other one. */
     within: <Answer>(work: () => Answer): Answer => hasTurn.run(true, work),
     countWaiting: () => waiting,
   };

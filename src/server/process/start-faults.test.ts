@@ -112,7 +112,7 @@ test('a start on a database that is not one ends', async () => {
   const broken = join(folder, 'broken', 'postgres');
   await mkdir(broken, { recursive: true });
   await writeFile(join(broken, 'PG_VERSION'), '18\n');
-  await expectOneLine(/^The database in .* does not start \(.*\): .*postgres\.log has its own words\.$/, {
+  await expectOneLine(/^The database in .* does not start \(.*\): .*postgres\.log has its own words\.\n$/, {
     DATA_DIR: join(folder, 'broken'),
   });
 });

@@ -110,9 +110,9 @@ export function readConfig(environment: Environment) {
     ),
     sendsMails: mailSettings.smtpUrl !== '',
   };
-  const programs = setting('POSTGRES_BIN', read.text, '') || undefined;
+  const programs = setting('POSTGRES_BIN', read.text, '');
   const database: { url: string } | OwnPlace =
-    databaseUrl === '' ? { folder: dataFolder, programs } : { url: databaseUrl };
+    databaseUrl === '' ? { folder: dataFolder, ...(programs !== '' && { programs }) } : { url: databaseUrl };
   const config = {
     port,
     host,
