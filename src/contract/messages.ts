@@ -75,6 +75,11 @@ export const SentByMail = Type.Object({
   from_other_address: Type.Boolean({
     description: 'Our mail went to an address that is not known to be of the sender.',
   }),
+  is_unproven: Type.Optional(
+    Type.Boolean({
+      description: 'The server of the mailbox does not say that the sender’s domain wrote it (DMARC).',
+    }),
+  ),
 });
 export type SentByMail = Static<typeof SentByMail>;
 
@@ -165,7 +170,35 @@ export type ManyMails = Static<typeof ManyMails>;
 
 const mailId = Type.String({ description: 'The queued mail, for `getMail`.' });
 
+/** A mail of the mailbox that no message, bounce or answer was made of. It is in the mailbox still. */
+export const LeftMail = Type.Object({
+  id: Id,
+  received_at: Moment,
+  sender: Type.String(),
+  subject: Type.String(),
+  reason: Type.Enum(['unreadable', 'unstored', 'sender', 'many', 'gone'], {
+    description:
+      'It took too much time or memory; it could not be stored; nobody knows who wrote it; too many came in a day; it is not in the mailbox any more.',
+  }),
+  is_wanted: Type.Boolean({ description: 'It is read again at the next look.' }),
+});
+export type LeftMail = Static<typeof LeftMail>;
+
 export const messageEndpoints = {
+  listLeftMails: {
+    summary: 'The newest 200 mails of the mailbox that were left alone',
+    response: Type.Array(LeftMail),
+  },
+  readLeftMail: {
+    summary: 'Read a mail again that was left alone',
+    body: Type.Object({ id: IdOf('Mail') }),
+    response: LeftMail,
+  },
+  deleteLeftMail: {
+    summary: 'Take a mail off the list of those that were left alone; the mailbox keeps it',
+    params: byId,
+    response: Type.Object({ deleted: Type.Literal(true) }),
+  },
   replyToMessage: {
     summary: 'Answer a message by mail, and note that it is answered',
     body: Reply,

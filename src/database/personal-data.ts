@@ -169,6 +169,18 @@ export const personalData: Record<AnyTable, TableData> = {
       isUnreadable: true,
     },
   },
+  left_mails: {
+    visitors: ['sender', 'subject'],
+    neither: ['id', 'mailbox', 'uid_validity', 'uid', 'received_at', 'reason', 'is_wanted', 'created_at'],
+    rows: {
+      of: ({ emails }) =>
+        sql`exists (
+          select from unnest(${emails}::text[]) as email
+          where strpos(' ' || translate(lower(sender), '<>,;"', '     ') || ' ', ' ' || email || ' ') > 0)`,
+      erase: 'delete',
+    },
+    expires: () => sql`true`,
+  },
   suppressed_addresses: {
     visitors: ['detail'],
     neither: ['hash', 'reason', 'created_at'],

@@ -4,7 +4,7 @@ import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.t
 import type { JobFact, JobFacts } from '../contract/job-facts.ts';
 import type { MailKind, MailState, SuppressionReason } from '../contract/mails.ts';
 import type { MailTextKind } from '../contract/mail-texts.ts';
-import type { MessageTopic, SentByMail } from '../contract/messages.ts';
+import type { LeftMail, MessageTopic, SentByMail } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
@@ -64,11 +64,7 @@ export type Tables = PartTables & {
     confirmed_at: Date | null;
     last_step: string | null;
   };
-  recovery_codes: {
-    username: string;
-    selector: string;
-    code_hash: string;
-  };
+  recovery_codes: { username: string; selector: string; code_hash: string };
   password_links: {
     token_hash: Buffer;
     username: string;
@@ -77,6 +73,18 @@ export type Tables = PartTables & {
   };
   digests: { day: string; told_until: Date };
   mailbox_places: { mailbox: Buffer; uid_validity: string; last_uid: string; looked_at: Date };
+  left_mails: {
+    id: Identity;
+    mailbox: Buffer;
+    uid_validity: string;
+    uid: string;
+    received_at: Date;
+    sender: string;
+    subject: string;
+    reason: LeftMail['reason'];
+    is_wanted: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
   leases: { work: string; holder: string; due_at: Date };
   mail_texts: {
     kind: MailTextKind;

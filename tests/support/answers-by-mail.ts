@@ -35,6 +35,7 @@ export function openAnswers(
   const { sql } = database;
   const { mail } = readConfig(environment);
   const warnings: string[] = [];
+  const lefts: (string | undefined)[] = [];
 
   async function write(id: string, email: string): Promise<SentMail> {
     const subject = `Your interview ${nextNumber()}`;
@@ -55,13 +56,14 @@ export function openAnswers(
   async function take(source: Buffer): Promise<void> {
     const { reply } = await parseMail(source);
     const log = { warn: (line: string) => warnings.push(line) };
-    if (reply) await takeReply(sql, reply, { mail, log });
+    if (reply) lefts.push(await takeReply(sql, reply, { mail, log }));
   }
 
   return {
     write,
     take,
     warnings,
+    lefts,
     writeToSomebody: async (fields: { email?: string } = {}) => {
       const { id, email } = await createApplicant(app, fields);
       return write(id, email);

@@ -38,6 +38,9 @@ export async function callMessages({ visitor, recruiter }: Callers): Promise<voi
   await recruiter.getMessage({ params: { id } });
   await undoAll(recruiter, await recruiter.updateMessage({ body: { id, answered: true } }));
   await recruiter.exportMessages();
+  await recruiter.listLeftMails();
+  assert.equal((await failureOf(recruiter.readLeftMail({ body: { id: 'none' } }))).code, 'not_found');
+  assert.equal((await failureOf(recruiter.deleteLeftMail({ params: { id: 'none' } }))).code, 'not_found');
   // No mail is sent here.
   const reply = { id, text: 'Yes, we have.' };
   assert.equal((await failureOf(recruiter.replyToMessage({ body: reply }))).code, 'validation_failed');

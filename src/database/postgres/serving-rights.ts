@@ -50,6 +50,7 @@ const rightsOfTables = {
   locations: ['select', 'insert', 'update', 'delete'],
   login_attempts: ['select', 'insert', 'update', 'delete'],
   login_devices: ['select', 'insert', 'update', 'delete'],
+  left_mails: ['select', 'insert', 'update', 'delete'],
   mailbox_places: ['select', 'insert', 'update'],
   mails: ['select', 'insert', 'update', 'delete'],
   mail_texts: ['select', 'insert', 'update'],

@@ -13,6 +13,7 @@ import { noteErasedBytes } from '../people/privacy/erase-person.ts';
 import { limitVisitors } from '../accounts/security-events/limit-visitors.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { causeOf } from '../mail/outbox/mail-cause.ts';
+import { deleteLeftMail, listLeftMails, wantLeftMail } from '../mail/mailbox/left-mails.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';
 import { confirmOnce } from './message-mails.ts';
@@ -41,6 +42,12 @@ export function messageHandlers(services: Services) {
     sendMessage: async ({ requestSql, body, address }) => {
       await limit(address);
       return storeMessage(requestSql, body, causeOf(config, address));
+    },
+    listLeftMails: () => listLeftMails(sql),
+    readLeftMail: ({ requestSql, body }) => wantLeftMail(requestSql, body.id),
+    deleteLeftMail: async ({ params }) => {
+      await deleteLeftMail(sql, params.id);
+      return { deleted: true };
     },
     listMessages: async ({ query = {} }) => {
       const { rows, ...total } = await listMessages(sql, query);

@@ -46,6 +46,7 @@ test('an answer by mail is a message of the person, in the timeline, and nobody 
     attachments: [],
     is_cut: false,
     from_other_address: false,
+    is_unproven: true,
   });
   assert.deepEqual(message.answers, { mail_id: sent.mail_id, subject: sent.subject, recipient: sent.email });
   const { entries } = await recruiter.listTimeline({ params: { id: sent.id }, query: { kinds: 'message' } });

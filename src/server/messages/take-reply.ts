@@ -15,27 +15,41 @@ import { queueNotice } from './message-mails.ts';
 
 /** Answers in a day of one person, from one address, and to one mail. Two programs may answer each other for ever. */
 export const replyCap = 20;
+/** Those beyond it, and forged ones, stand with the suspected messages. */
+export const suspectedCap = 200;
 
 type Context = { mail: Config['mail']; log: Pick<FastifyBaseLogger, 'warn'> };
 
 /**
  * Stores the answer to a mail of ours as a message, once. The sender is the person whom our mail reached, or writes from
  * another address: then the message is a stranger's, or that of the person who has the address, without any quoted line.
- * A mail that answers none of ours stays in the mailbox alone, and so do those beyond the cap.
+ * A mail that answers none of ours stays in the mailbox alone.
+ *
+ * @returns why an answer to a mail of ours is not stored
  */
-export async function takeReply(sql: Sql, reply: Reply, { mail, log }: Context): Promise<void> {
+export async function takeReply(
+  sql: Sql,
+  reply: Reply,
+  { mail, log }: Context,
+): Promise<'sender' | 'many' | undefined> {
   const { address } = reply.from;
-  if (isOurs(address, mail)) return;
-  const isTaken = await transact(sql, async (transaction) => {
+  if (isOurs(address, mail)) return undefined;
+  const left = await transact(sql, async (transaction) => {
     const answered = await lockSender(transaction, () => findAnswered(transaction, reply, mail));
-    if (!answered || answered.is_colleague) return true;
-    if (await isBeyondCap(transaction, answered, reply)) return false;
-    await store(transaction, reply, answered);
-    return true;
+    if (!answered) return undefined;
+    if (address === '') return 'sender';
+    if (answered.is_colleague) return undefined;
+    const counts = await countToday(transaction, answered, reply);
+    const isSuspected = reply.isForged || counts.believed >= replyCap;
+    if (isSuspected && counts.suspected >= suspectedCap) return 'many';
+    await store(transaction, { ...reply, isForged: isSuspected }, answered);
+    return undefined;
   });
-  if (isTaken || performance.now() - warnedAt < warningMs) return;
-  warnedAt = performance.now();
-  log.warn(`More than ${replyCap} answers by mail in a day: others stay in the mailbox.`);
+  if (left === 'many' && performance.now() - warnedAt > warningMs) {
+    warnedAt = performance.now();
+    log.warn(`More than ${suspectedCap} suspected answers by mail in a day: others stay in the mailbox.`);
+  }
+  return left;
 }
 
 /** A loop writes no line for each of its mails. */
@@ -107,22 +121,22 @@ async function findAnswered(
   return rows[0];
 }
 
-/** Forged answers have a cap of their own, and silence nobody. */
-async function isBeyondCap(
+/** Forged answers are counted by themselves, and silence nobody. */
+async function countToday(
   sql: Sql,
   { person, mail_id }: Answered,
-  { from: { address }, isForged }: Reply,
-): Promise<boolean> {
-  const { rows } = await expression<{ count: number }>`
-    select count(*)::int as count from (
+  { from: { address } }: Reply,
+): Promise<{ believed: number; suspected: number }> {
+  const { rows } = await expression<{ believed: number; suspected: number }>`
+    select (count(*) filter (where not is_suspected))::int as believed,
+      (count(*) filter (where is_suspected))::int as suspected
+    from (
       select id from messages where lower(email) = lower(${address})
       union select id from messages where answers_mail_id = ${mail_id}
       union ${messagesOf(expression`${person}::bigint`)}
     ) as known join messages using (id)
-    where by_mail is not null and is_suspected = ${isForged} and created_at > now() - interval '1 day'`.execute(
-    sql,
-  );
-  return (rows[0]?.count ?? 0) >= replyCap;
+    where by_mail is not null and created_at > now() - interval '1 day'`.execute(sql);
+  return rows[0] ?? { believed: 0, suspected: 0 };
 }
 
 /** A stranger's answer without what we wrote to somebody else: the subject may have that person's reference. */
@@ -133,9 +147,8 @@ function withoutOurWords(reply: Reply): Reply {
 
 async function store(transaction: Sql, reply: Reply, answered: Answered): Promise<void> {
   const { mail_id, application_id, record, is_recipient, topic } = answered;
-  const { fingerprint, from, text, headerIds, subject, quoted, attachments, isCut, isForged } = is_recipient
-    ? reply
-    : withoutOurWords(reply);
+  const { fingerprint, from, text, headerIds, subject, quoted, attachments, isCut, isForged, isProven } =
+    is_recipient ? reply : withoutOurWords(reply);
   const message = {
     topic,
     name: from.name || (is_recipient ? answered.name : from.address),
@@ -157,6 +170,7 @@ async function store(transaction: Sql, reply: Reply, answered: Answered): Promis
         attachments,
         is_cut: isCut,
         from_other_address: !is_recipient,
+        is_unproven: !isProven,
         header_ids: headerIds,
       }),
     })

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { startMailboxServer } from '../../../../tests/support/mailbox-server.ts';
 import { followMailbox } from './follow-mailbox.ts';
+import { deleteLeftMail, listLeftMails, wantLeftMail } from './left-mails.ts';
 import type { Reply } from './parse-reply.ts';
 
 const database = await openTestDatabase();
@@ -31,6 +32,7 @@ async function followUntil(
     takeReply: async (reply) => {
       fail(reply);
       subjects.push(reply.subject);
+      return undefined;
     },
   });
   while (!isOver(subjects)) {
@@ -82,19 +84,66 @@ test('a mail that cannot be stored holds up no other, and is tried three times',
   );
   assert.deepEqual([subjects, tries], [['Before', 'After'], 3]);
   assert.deepEqual(logged, ['the mail 2 of the mailbox is left alone']);
+  const [left] = await listLeftMails(sql);
+  assert.deepEqual(
+    [left?.sender, left?.subject, left?.reason, left?.is_wanted],
+    ['ana@example.com', 'Poison', 'unstored', false],
+  );
+  await wantLeftMail(sql, left!.id);
+  assert.deepEqual((await followUntil(url, (taken) => taken.includes('Poison'))).subjects, ['Poison']);
+  assert.deepEqual(await listLeftMails(sql), []);
 });
 
-test('a mail that cannot be read is named in the log, and the next one is taken in the same look', async () => {
-  const deep = Buffer.from(
-    `From: ana@example.com\r\nMessage-ID: <deep@x>\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(50_000)}`,
+test('a fault of ours leaves every mail where it is', async () => {
+  const { url } = await startMailboxServer([mailOf('One'), mailOf('Two')]);
+  let faults = 0;
+  const { subjects } = await followUntil(
+    url,
+    ({ length }) => length === 2,
+    () => {
+      faults += 1;
+      if (faults < 3) throw new Error('The database is away');
+    },
   );
-  const { url, commands } = await startMailboxServer([deep, mailOf('After')]);
-  const { subjects, logged } = await followUntil(url, ({ length }) => length === 1);
-  assert.deepEqual(subjects, ['After']);
-  assert.deepEqual(logged, ['the mail 1 of the mailbox is left alone']);
-  const fetched = commands.filter((command) => command.startsWith('UID FETCH 1 '));
-  assert.equal(fetched.length, 1);
+  assert.deepEqual([subjects, await listLeftMails(sql)], [['One', 'Two'], []]);
 });
+
+test('hostile mails take no other one away', async () => {
+  const hostile = ['<div>'.repeat(50_000), '<blockquote>'.repeat(700) + 'a<br>'.repeat(10_000), boundaries()];
+  const honest = Array.from({ length: 15 }, (_, index) => mailOf(`Honest ${index}`));
+  const mails = hostile.map((body, index) =>
+    Buffer.from(
+      `From: ana@example.com\r\nSubject: Hostile ${index}\r\n${index === 2 ? body : `Content-Type: text/html\r\n\r\n${body}`}`,
+    ),
+  );
+  const { url } = await startMailboxServer([...mails, ...honest]);
+  const { subjects } = await followUntil(url, (taken) => taken.includes('Honest 14'));
+  assert.equal(subjects.filter((subject) => subject.startsWith('Honest')).length, 15);
+  const left = await listLeftMails(sql);
+  assert.deepEqual(
+    left.map(({ subject, reason }) => [subject, reason]),
+    [['Hostile 2', 'unreadable']],
+  );
+  // The server counts anew: nobody knows which mail that was.
+  await wantLeftMail(sql, left[0]!.id);
+  await sql.updateTable('left_mails').set({ uid_validity: 'other' }).execute();
+  const reasonOf = async () => (await listLeftMails(sql))[0]?.reason;
+  let reason = await reasonOf();
+  await followUntil(url, () => {
+    void reasonOf().then((found) => (reason = found));
+    return reason === 'gone';
+  });
+  await deleteLeftMail(sql, left[0]!.id);
+});
+
+/** A thousand parts in parts. */
+function boundaries(): string {
+  const parts = Array.from(
+    { length: 1_000 },
+    (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}`,
+  );
+  return parts.join('\r\n');
+}
 
 test('a clock that was wrong passes over no mail', async ({ mock }) => {
   const mails = [mailOf('One')];

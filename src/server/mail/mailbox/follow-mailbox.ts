@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { ImapFlow } from 'imapflow';
+import type { LeftMail } from '../../../contract/messages.ts';
 import { inOneCopy } from '../../../database/leases.ts';
 import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
@@ -8,7 +9,8 @@ import { readNow } from '../../ground/agency-day.ts';
 import { findPlace, noteRead, type Place } from './mailbox-place.ts';
 import { noteBounce } from './note-bounce.ts';
 import type { Reply } from './parse-reply.ts';
-import { mostBytes } from './most-bytes.ts';
+import { findWanted, noteLeft, settleWanted } from './left-mails.ts';
+import { mostBytes, mostFetched } from './most-bytes.ts';
 import { type FailingTime, mostFailingMs, readInTime } from './read-mail.ts';
 
 /** After a look that went well. */
@@ -23,7 +25,7 @@ const limitMs = 20_000;
 const mostMails = 200;
 const mostMs = 60_000;
 
-/** In the log without its address and its words. A mail that cannot be stored holds up no other one. */
+/** A mail that cannot be stored holds up no other one. The log has it without its address and its words. */
 const mostTries = 3;
 
 /** Before the last look: the mailbox's server may have another clock, and dates its mails by the day. */
@@ -34,30 +36,35 @@ type Mailbox = {
   bouncesTo: string;
   sql: Sql;
   log: FastifyBaseLogger;
-  takeReply: (reply: Reply) => Promise<void>;
+  /** @returns why an answer to a mail of ours is not stored */
+  takeReply: (reply: Reply) => Promise<LeftMail['reason'] | undefined>;
 };
 
 /**
  * Looks into the mailbox where mails come back and are answered, in one copy. It changes nothing there, so people may use
- * it too. Every mail is read once or, after a fault, again.
+ * it too. Every mail is read once or, after a fault, again. What is left alone stands in a list.
  */
 export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailbox): Loop {
   const failed = { uid: 0, tries: 0 };
-  const leaveAlone = (uid: number, error: unknown) =>
-    log.error({ err: error }, `the mail ${uid} of the mailbox is left alone`);
   const takeIn =
     (time: FailingTime): Take =>
-    async ({ uid, source, receivedAt }) => {
-      const giveUp = (error: unknown) => leaveAlone(uid, error);
-      const { bounce, reply } = await readInTime(source, time, { giveUp });
+    async ({ uid, uidValidity, source, receivedAt }) => {
+      const leave = async (reason: LeftMail['reason'], error?: Error) => {
+        await noteLeft(sql, { imapUrl, uidValidity, uid }, { source, receivedAt, reason });
+        if (error) log.error({ err: error }, `the mail ${uid} of the mailbox is left alone`);
+      };
+      const { bounce, reply } = await readInTime(source, time, {
+        giveUp: (error) => leave('unreadable', error),
+      });
       try {
         if (bounce) await noteBounce(sql, bounce, { receivedAt, bouncesTo });
-        if (reply) await takeReply(reply);
+        const reason = reply && (await takeReply(reply));
+        if (reason) await leave(reason);
       } catch (error) {
         failed.tries = failed.uid === uid ? failed.tries + 1 : 1;
         failed.uid = uid;
         if (failed.tries < mostTries) throw error;
-        leaveAlone(uid, error);
+        await leave('unstored', error as Error);
       }
     };
   return repeat({
@@ -68,7 +75,8 @@ export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailb
         const read = { ...place };
         const now = await readNow(sql);
         try {
-          const isWhole = await readMails(imapUrl, read, takeIn({ leftMs: mostFailingMs }));
+          const take = takeIn({ leftMs: mostFailingMs });
+          const isWhole = await readMails({ imapUrl, sql, place: read, take });
           if (isWhole) read.lookedAt = now;
         } finally {
           await noteRead(sql, imapUrl, { before: place, now: read });
@@ -79,21 +87,32 @@ export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailb
   });
 }
 
-type Take = (mail: { uid: number; source: Uint8Array; receivedAt: Date }) => Promise<void>;
+type Take = (mail: {
+  uid: number;
+  uidValidity: string;
+  source: Uint8Array;
+  receivedAt: Date;
+}) => Promise<void>;
 
-/**
- * @param place moves on with each mail that was taken
- * @returns whether all that had come were taken
- */
-async function readMails(imapUrl: string, place: Place, take: Take): Promise<boolean> {
+type Look = {
+  imapUrl: string;
+  sql: Sql;
+  /** Moves on with each mail that was taken. */
+  place: Place;
+  take: Take;
+};
+
+/** @returns whether all that had come were taken */
+async function readMails({ imapUrl, sql, place, take }: Look): Promise<boolean> {
   const client = openClient(imapUrl);
   try {
     await client.connect();
     const folder = decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || 'INBOX';
-    const { uidValidity } = await client.mailboxOpen(folder, { readOnly: true });
+    const mailbox = await client.mailboxOpen(folder, { readOnly: true });
+    const uidValidity = String(mailbox.uidValidity);
     // The server has made the mailbox again, and counts anew.
-    if (String(uidValidity) !== place.uidValidity) place.lastUid = 0;
-    place.uidValidity = String(uidValidity);
+    if (uidValidity !== place.uidValidity) place.lastUid = 0;
+    place.uidValidity = uidValidity;
     const since = new Date(place.lookedAt.getTime() - lookBackDays * 24 * 60 * 60 * 1_000);
     const found = (await client.search({ since }, { uid: true })) || [];
     const uids = found.filter((uid) => uid > place.lastUid).toSorted((one, other) => one - other);
@@ -102,20 +121,30 @@ async function readMails(imapUrl: string, place: Place, take: Take): Promise<boo
     const wanted = uids.slice(0, mostMails);
     for (const uid of wanted) {
       if (!isInTime()) return false;
-      const mail = await client.fetchOne(
-        String(uid),
-        { source: { maxLength: mostBytes }, internalDate: true },
-        { uid: true },
-      );
-      if (mail && mail.source) {
-        await take({ uid, source: mail.source, receivedAt: new Date(mail.internalDate ?? Date.now()) });
-      }
+      const mail = await fetchMail(client, uid);
+      if (mail) await take({ uid, uidValidity, ...mail });
       place.lastUid = uid;
+    }
+    for (const uid of await findWanted(sql, { imapUrl, uidValidity })) {
+      if (!isInTime()) return false;
+      const mail = await fetchMail(client, uid);
+      if (mail) await take({ uid, uidValidity, ...mail });
+      await settleWanted(sql, { imapUrl, uidValidity, uid }, { isGone: !mail });
     }
     return uids.length === wanted.length;
   } finally {
     client.close();
   }
+}
+
+/** The words of a long mail may stand behind its files. */
+async function fetchMail(client: ImapFlow, uid: number) {
+  const fetch = (maxLength: number) =>
+    client.fetchOne(String(uid), { source: { maxLength }, internalDate: true }, { uid: true });
+  let mail = await fetch(mostBytes);
+  if (mail && mail.source && mail.source.byteLength >= mostBytes) mail = await fetch(mostFetched);
+  if (!mail || !mail.source) return undefined;
+  return { source: mail.source, receivedAt: new Date(mail.internalDate ?? Date.now()) };
 }
 
 function openClient(imapUrl: string): ImapFlow {

@@ -22,6 +22,44 @@ test('the words of a person are parted from the mail below them', () => {
       'Von: Agency <jobs@agency.example>\nGesendet: Montag, 3. Mai 2027 10:00\nAn: Ana\nBetreff: Hi',
     ],
     'a line of Outlook': ['Yes.', '-----Original Message-----\nFrom: Agency\nDear Ana'],
+    'Outlook, the date first': [
+      'Yes.',
+      'Sent: Monday, May 3, 2027 10:00 AM\nFrom: Agency <jobs@agency.example>\nTo: Ana\nSubject: Hi\n\nDear',
+    ],
+    'Windows Mail': [
+      'Yes.',
+      'From: Agency\nSent: Monday, May 3, 2027 10:00 AM\nTo: Ana\nSubject: Hi\n\nDear',
+    ],
+    Zoho: [
+      'Yes.',
+      '---- On Mon, 03 May 2027 10:00:00 +0000 Agency <jobs@agency.example> wrote ----\n\nDear Ana',
+    ],
+    'Zoho in German': [
+      'Ja.',
+      '---- Am Mo., 03 Mai 2027 10:00:00 +0000 schrieb jobs@agency.example ----\n\nDear',
+    ],
+    'French without marks': [
+      'Oui.',
+      'Le lun. 3 mai 2027 à 10:00, Agency <jobs@agency.example> a écrit :\n\nDear Ana',
+    ],
+    'Spanish without marks': [
+      'Sí.',
+      'El lun, 3 may 2027 a las 10:00, Agency (<jobs@agency.example>) escribió:\n\nDear',
+    ],
+    'Turkish without marks': [
+      'Evet.',
+      'Agency <jobs@agency.example>, 3 May 2027 Pzt, 10:00 tarihinde şunu yazdı:\n\nDear',
+    ],
+    'Polish without marks': [
+      'Tak.',
+      'pon., 3 maj 2027 o 10:00 Agency <jobs@agency.example> napisał(a):\n\nDear',
+    ],
+    'a signature of hers': ['Yes.\n\nBest wishes,\nAna', ''],
+    'a signature above the mail': [
+      'Yes.\n\n-- \nAna',
+      'On Mon, 3 May 2027 at 10:00, Agency <jobs@agency.example> wrote:\n> Dear',
+    ],
+    'her times': ['I can come on:\nMonday: 9:00\nTuesday: 10:30\nFriday: 8:15', ''],
     'an answer between': ['> Monday?\nYes.\n> Tuesday?\nNo.', ''],
     'an answer between, and the rest below': ['> Monday?\nYes.', '> Regards\n> Bo'],
     'her own address': ['Name: Ana\nEmail: ana@example.com\nPhone: 555-0100\nCity: Lisbon', ''],
@@ -44,8 +82,17 @@ test('HTML becomes lines, without what nobody reads', () => {
     'One<br>Two<script>alert(1)</script><style>p {}</style>': 'One\nTwo',
     '<div>One</div><blockquote>Two<br>Three</blockquote>': 'One\n\n> Two\n> Three',
     '<blockquote>One<blockquote>Two</blockquote></blockquote>': '> One\n> > Two',
-    '<ul><li>One<li>Two</ul>': 'One\n\nTwo',
+    '<ul><li>One<li>Two</ul>': 'One\nTwo',
+    '<div>One</div><div>Two</div>': 'One\nTwo',
+    '<table><tr><td>Monday</td><td>9:00</td></tr><tr><td>Friday</td></tr></table>': 'Monday 9:00\nFriday',
+    '<title>Re: <b></title><template>x</template>One': 'One',
     '': '',
   };
   for (const [html, text] of Object.entries(cases)) assert.equal(htmlToText(html), text, html);
+});
+
+test('no tree is too deep for the words of HTML', () => {
+  assert.equal(htmlToText(`${'<div>'.repeat(50_000)}Yes`), 'Yes');
+  const text = htmlToText(`${'<blockquote>'.repeat(700)}${'a<br>'.repeat(10_000)}`);
+  assert.equal(text.split('\n')[0], '> > > > > > > > > > a');
 });

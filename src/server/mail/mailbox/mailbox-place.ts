@@ -48,7 +48,7 @@ export async function noteRead(
 }
 
 /** The place is of a user's folder on a server, whatever the password. */
-function keyOf(imapUrl: string) {
+export function keyOf(imapUrl: string) {
   const { host, username, pathname } = new URL(imapUrl);
   return expression<Buffer>`${hash('sha256', JSON.stringify([host, username, pathname]), 'buffer')}`;
 }

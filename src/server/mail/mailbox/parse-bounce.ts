@@ -1,6 +1,8 @@
-import type { Attachment, Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { addressIn, findFailure, splitCopy, valueOf } from './bounce-words.ts';
+import type { ReadMail } from './read-words.ts';
 
-/** A mail that could not be delivered (RFC 3464), or a complaint about one (RFC 5965). */
+/** A mail that could not be delivered (RFC 3464, or what servers write instead), or a complaint about one (RFC 5965). */
 export type Bounce = {
   kind: 'bounced' | 'complaint';
   /** The Message-ID of our mail, with angle brackets; empty if the report does not name it. */
@@ -14,39 +16,73 @@ export type Bounce = {
 };
 
 /** @returns `undefined` for another mail, also a notice of a mere delay */
-export function findBounce({ attachments, headers }: Email): Bounce | undefined {
-  const partOf = (...types: string[]) => textOf(attachments.find(({ mimeType }) => types.includes(mimeType)));
-  const mail = readFields(partOf('text/rfc822-headers', 'message/rfc822'));
-  const complaint = readFields(partOf('message/feedback-report'));
+export function findBounce({ email, words }: ReadMail): Bounce | undefined {
+  const { report, copy } = splitCopy(words);
+  const mail = readFields(partsOf(email, /^(?:text|message)\/rfc822(?:-headers)?$/)[0] ?? copy);
+  const complaint = readFields(partsOf(email, /^message\/feedback-report$/)[0] ?? '');
   const about = {
-    headerId: mail.get('message-id') ?? '',
+    headerId: /<[^<>\s]+>/.exec(fieldOf(mail, 'message-id'))?.[0] ?? '',
     returnedTo: [
-      ...headers.filter(({ key }) => returnHeaders.has(key)).map(({ value }) => value),
-      complaint.get('original-mail-from') ?? '',
-      mail.get('return-path') ?? '',
+      ...findReturns(email),
+      fieldOf(complaint, 'original-mail-from'),
+      fieldOf(mail, 'return-path'),
     ],
   };
-  if (complaint.get('feedback-type')?.toLowerCase() === 'abuse') {
-    return { ...about, kind: 'complaint', recipients: [], answer: 'marked as unwanted' };
+  if (isComplaint(email, complaint)) {
+    const readers = [fieldOf(complaint, 'original-rcpt-to'), fieldOf(mail, 'x-hmxmroriginalrecipient')];
+    const recipients = readers.map(addressIn).filter((address) => address !== '');
+    return { ...about, kind: 'complaint', recipients, answer: 'marked as unwanted' };
   }
+  if (complaint.has('feedback-type')) return undefined;
   // A block for the whole report, then one for each recipient. Each of our mails has one recipient.
-  const blocks = partOf('message/delivery-status')
-    .split(/\r?\n\r?\n/)
-    .map(readFields);
-  const failed = blocks.find((block) => block.get('action')?.toLowerCase() === 'failed');
+  const blocks = partsOf(email, /^message\/(?:global-)?delivery-status$/)
+    .flatMap((part) => part.split(/\r?\n[ \t]*\r?\n/).map(readFields))
+    .filter((block) => block.has('action') || block.has('status'));
+  if (blocks.length === 0) {
+    const failure = findFailure(email, report);
+    return failure && { ...about, kind: 'bounced', ...failure };
+  }
+  const failed = blocks.find(isFailed);
   if (!failed) return undefined;
   const recipients = ['final-recipient', 'original-recipient'].map((name) =>
-    valueOf(failed.get(name)).toLowerCase(),
+    addressIn(fieldOf(failed, name)),
   );
-  const answer = [failed.get('status') ?? '', valueOf(failed.get('diagnostic-code'))].join(' ').trim();
+  const answer = `${fieldOf(failed, 'status')} ${valueOf(fieldOf(failed, 'diagnostic-code'))}`.trim();
   return { ...about, kind: 'bounced', recipients, answer };
 }
 
-/** Mail servers note in them for whom a report came. */
-const returnHeaders = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to']);
+/** Hotmail's complaints say so in their subject alone. */
+function isComplaint({ from, subject = '' }: Email, complaint: Map<string, string>): boolean {
+  const isOfHotmail = /^staff@hotmail\.com$/i.test(from?.address ?? '') && /^complaint /i.test(subject);
+  return isOfHotmail || /^(?:abuse|fraud|virus|other)$/i.test(fieldOf(complaint, 'feedback-type'));
+}
 
-function textOf(part: Attachment | undefined): string {
-  return typeof part?.content === 'string' ? part.content : '';
+/** RFC 3464 knows no `expired`. Some servers name no action. */
+function isFailed(block: Map<string, string>): boolean {
+  const action = fieldOf(block, 'action');
+  if (action === '') return fieldOf(block, 'status').startsWith('5');
+  return /^(?:failed|failure|expired)\b/i.test(action);
+}
+
+/** The texts in which a report's own address may stand. */
+export function findReturns({ headers }: Email): string[] {
+  return headers.filter(({ key }) => returnHeaders.has(key)).map(({ value }) => value);
+}
+
+/** Mail servers note in them for whom a report came. */
+const returnHeaders = new Set([
+  'to',
+  'delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-rcpt-to',
+]);
+
+function partsOf({ attachments }: Email, type: RegExp): string[] {
+  return attachments.flatMap(({ mimeType, content }) =>
+    type.test(mimeType) && typeof content === 'string' ? [content] : [],
+  );
 }
 
 /** The header fields of a block, by their names in lower case. A folded line continues the one before. */
@@ -56,12 +92,11 @@ function readFields(block: string): Map<string, string> {
   return new Map(
     lines.map((line) => {
       const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
     }),
   );
 }
 
-/** `rfc822; ana@example.com`: the value after its type. */
-function valueOf(field = ''): string {
-  return field.slice(field.indexOf(';') + 1).trim();
+function fieldOf(fields: Map<string, string>, name: string): string {
+  return fields.get(name) ?? '';
 }

@@ -39,6 +39,22 @@ test('a mail of a person is one, and of a program none', async () => {
     ['Subject: Abwesend bis Montag', false],
     ['Subject: Re: Out of office hours', true],
     ['Subject: Automatic doors', true],
+    ['Subject: Out of office hours is best', true],
+    ['Subject: Out of Office: Ana', false],
+    ['Subject: Out of the office until Monday', false],
+    ['Subject: Abwesenheit und Vertretung im Mai', true],
+    ['Subject: Automatische Antwort: Ihr Termin', false],
+    ['Subject: Réponse automatique : votre rendez-vous', false],
+    ['Subject: Respuesta automática: su cita', false],
+    ['Subject: Risposta automatica: appuntamento', false],
+    ['Subject: Automatisch antwoord: afspraak', false],
+    ['Subject: Automatiskt svar: intervju', false],
+    ['Subject: Odpowiedź automatyczna: rozmowa', false],
+    ['Subject: Resposta automática: entrevista', false],
+    ['Subject: Automaattinen vastaus: haastattelu', false],
+    ['Subject: Automatická odpověď: pohovor', false],
+    ['Subject: Автоматический ответ: встреча', false],
+    ['Subject: 自動応答: 面接', false],
   ];
   for (const [header, isTaken] of cases) {
     assert.equal((await replyOf([from, id, header])) !== undefined, isTaken, header);
@@ -50,11 +66,14 @@ test('the sender is one person with an address', async () => {
     [['From: ana@example.com'], 'ana@example.com'],
     [['From: "Silva, Ana" <Ana@Example.com>'], 'Ana@Example.com'],
     [['From: jobs@agency.example <ana@example.com>'], 'ana@example.com'],
-    [['From: ana@example.com, bo@example.com'], undefined],
-    [['From: ana@example.com', 'From: bo@example.com'], undefined],
-    [['From: Ana'], undefined],
-    [['From: <>'], undefined],
-    [['Sender: ana@example.com'], undefined],
+    [['From: Silva, Ana <ana@example.com>'], 'ana@example.com'],
+    [['From: Jörg <jörg@example.com>'], 'jörg@example.com'],
+    [['From: Jörg <ana@bücher.example>'], 'ana@xn--bcher-kva.example'],
+    [['From: ana@example.com, bo@example.com'], ''],
+    [['From: ana@example.com', 'From: bo@example.com'], ''],
+    [['From: Ana'], ''],
+    [['From: <>'], ''],
+    [['Sender: ana@example.com'], ''],
     [['From: MAILER-DAEMON@example.com'], undefined],
     [['From: no-reply@example.com'], undefined],
     [['From: do_not_reply@example.com'], undefined],
@@ -94,6 +113,29 @@ test('a copy of the mail is the same mail, and another without an id is another'
   assert.deepEqual(one?.fingerprint, copy?.fingerprint);
   assert.notDeepEqual(one?.fingerprint, forged?.fingerprint);
   assert.notDeepEqual(first?.fingerprint, second?.fingerprint);
+});
+
+test('words are read as they were meant', async () => {
+  const alternative = 'Content-Type: multipart/alternative; boundary=b';
+  const utf8 = 'Content-Type: text/plain; charset=utf-8';
+  const plain = (text: string) => `--b\r\n${utf8}\r\n\r\n${text}\r\n`;
+  const photo = `--b\r\nContent-Type: image/jpeg; name=a.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${`${'A'.repeat(76)}\r\n`.repeat(10_000)}`;
+  const flowed = 'Content-Type: text/plain; charset=utf-8; format=flowed';
+  const qp = 'Content-Transfer-Encoding: quoted-printable';
+  const cases: [name: string, headers: string[], body: string, text: string][] = [
+    ['quotes between', [flowed], '> Can you start? \r\nYes, at eight.', '> Can you start?\nYes, at eight.'],
+    ['a soft line', [flowed], 'Yes, at \r\neight. \r\n\r\n-- \r\nAna', 'Yes, at eight.\n\n--\nAna'],
+    ['DelSp', [`${flowed}; delsp=yes`], 'half \r\nway', 'halfway'],
+    ['a blank plain part', [alternative], `${plain(' ')}${html('<p>Yes.</p>').join('\r\n')}`, 'Yes.'],
+    ['a plain part', [alternative], `${plain('Yes.')}${html('<p>No.</p>').join('\r\n')}`, 'Yes.'],
+    ['a large photo', ['Content-Type: multipart/mixed; boundary=b'], `${photo}${plain('Yes.')}--b--`, 'Yes.'],
+    ['no charset', ['Content-Type: text/plain', qp], 'Gr=FC=DFe', 'Grüße'],
+    ['UTF-8 as ASCII', ['Content-Type: text/plain; charset=us-ascii', qp], 'Gr=C3=BC=C3=9Fe', 'Grüße'],
+    ['another charset', ['Content-Type: text/plain; charset=koi8-r', qp], '=E4=C1', 'Да'],
+  ];
+  for (const [name, headers, body, text] of cases) {
+    assert.equal((await replyOf([from, id, ...headers], body))?.text, text, name);
+  }
 });
 
 const html = (body: string) => [
@@ -172,5 +214,13 @@ test('the server of the mailbox may say that a mail is forged, and no other serv
   ];
   for (const [results, isForged] of cases) {
     assert.equal((await replyOf([...results, from, id]))?.isForged, isForged, results.join());
+  }
+  const proven: [results: string[], isProven: boolean][] = [
+    [[], false],
+    [[`${own} dmarc=pass`], true],
+    [[`${own} dmarc=none`, `${other} dmarc=pass`], false],
+  ];
+  for (const [results, isProven] of proven) {
+    assert.equal((await replyOf([...results, from, id]))?.isProven, isProven, results.join());
   }
 });

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
-import { addressParser, type Email as ParsedEmail } from 'postal-mime';
-import { Value } from 'typebox/value';
-import { Email } from '../../../contract/fields.ts';
+import { domainToASCII } from 'node:url';
+import { addressParser } from 'postal-mime';
 import { limits } from '../../../contract/limits.ts';
 import { tidyText } from '../../http/tidy-input.ts';
 import { withoutQuotedSecrets } from '../letters/own-link.ts';
-import { htmlToText, splitQuoted } from './mail-words.ts';
-import { mostBytes } from './most-bytes.ts';
+import { splitQuoted } from './mail-words.ts';
+import type { ReadMail } from './read-words.ts';
 
 /** A mail that a person may have written as an answer. Nothing says yet that it answers one of ours. */
 export type Reply = {
   /** The same for each copy of the mail. */
   fingerprint: Uint8Array;
+  /** The address is empty when it does not name one person. */
   from: { name: string; address: string };
   /** The Message-IDs of the mails before it and its own, the oldest first. */
   headerIds: string[];
@@ -27,20 +27,25 @@ export type Reply = {
   isCut: boolean;
   /** The server of the mailbox says that somebody else wrote it (DMARC). */
   isForged: boolean;
+  /** It says that the sender's domain wrote it. */
+  isProven: boolean;
 };
 
 /** @returns `undefined` for a mail that no person wrote, that came over a list, or that answers nothing */
-export function findReply(email: ParsedEmail, source: Uint8Array): Reply | undefined {
+export function findReply(
+  { email, words: allWords, isCut }: ReadMail,
+  source: Uint8Array,
+): Reply | undefined {
   const headers = new Map<string, string[]>();
   for (const { key, value } of email.headers) headers.set(key, [...(headers.get(key) ?? []), value]);
   const valuesOf = (...names: string[]) => names.flatMap((name) => headers.get(name) ?? []);
   const from = findSender(valuesOf('from'));
-  if (!from || isMachine(from.address, valuesOf)) return undefined;
+  if (isMachine(from.address, valuesOf)) return undefined;
   const ids = (...names: string[]) => valuesOf(...names).flatMap(readIds);
   const ownId = ids('message-id').slice(0, 1);
   const [headerId = ''] = ownId;
   const answered = [...ids('references'), ...ids('in-reply-to')];
-  const words = withoutQuotedSecrets(tidyLines(email.text || htmlToText(email.html ?? '')));
+  const words = withoutQuotedSecrets(tidyLines(allWords));
   const { own, quoted } = splitQuoted(words);
   return {
     fingerprint: hash(
@@ -58,11 +63,9 @@ export function findReply(email: ParsedEmail, source: Uint8Array): Reply | undef
       .filter(({ related }) => related !== true)
       .slice(0, mostFiles)
       .map(({ filename, mimeType }) => cutTo(longestName, tidyLine(filename ?? mimeType))),
-    isCut:
-      source.byteLength >= mostBytes ||
-      Math.max(own.length, quoted.length) > mostWords ||
-      email.attachments.length > mostFiles,
-    isForged: isForged(valuesOf('authentication-results')),
+    isCut: isCut || Math.max(own.length, quoted.length) > mostWords || email.attachments.length > mostFiles,
+    isForged: says(valuesOf('authentication-results'), /\bdmarc\s*=\s*fail\b/i),
+    isProven: says(valuesOf('authentication-results'), /\bdmarc\s*=\s*pass\b/i),
   };
 }
 
@@ -85,13 +88,26 @@ const recipientHeaders = [
   'resent-cc',
 ];
 
-/** One person, with an address that can be answered. */
-function findSender(from: string[]): Reply['from'] | undefined {
-  const [sender, ...others] = from.flatMap((value) => addressParser(value, { flatten: true }));
-  const address = sender?.address ?? '';
-  if (others.length > 0 || !Value.Check(Email, address)) return undefined;
-  return { name: cutTo(limits.messageName, tidyLine(sender?.name ?? '')), address };
+/** A name with a comma may stand without quotes: `Silva, Ana <ana@example.com>`. */
+function findSender(from: string[]): Reply['from'] {
+  const parsed = from.flatMap((value) => addressParser(value, { flatten: true }));
+  const name = parsed.map((part) => part.name || (part.address ?? '').replace(/^.*@.*$/, '')).filter(Boolean);
+  const [sender = '', ...others] = parsed.flatMap(({ address = '' }) =>
+    address.includes('@') ? [address] : [],
+  );
+  const at = sender.lastIndexOf('@');
+  // A domain may be written in any letters, and is stored as DNS knows it.
+  const domain = sender.slice(at + 1);
+  const address = `${sender.slice(0, at)}@${/[^!-~]/.test(domain) ? domainToASCII(domain) : domain}`;
+  const isOne = others.length === 0 && address.length <= limits.email && mailbox.test(address);
+  return {
+    name: cutTo(limits.messageName, tidyLine(name.join(', '))),
+    address: isOne ? address : '',
+  };
 }
+
+/** Letters of any language may stand before the `@` (RFC 6531). */
+const mailbox = /^(?!\.)[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}(?<!\.)@[a-z\d-]+(?:\.[a-z\d-]+)+$/iu;
 
 /** The ids of a header with maybe several, and maybe none. */
 function readIds(value: string): string[] {
@@ -99,12 +115,10 @@ function readIds(value: string): string[] {
 }
 
 /** The first result is of the mailbox's own server, and so are others with its name. Those of other servers say nothing. */
-function isForged(results: string[]): boolean {
+function says(results: string[], pattern: RegExp): boolean {
   const serverOf = (result: string) => result.split(';', 1)[0]?.trim();
   const [first = ''] = results;
-  return results.some(
-    (result) => serverOf(result) === serverOf(first) && /\bdmarc\s*=\s*fail\b/i.test(result),
-  );
+  return results.some((result) => serverOf(result) === serverOf(first) && pattern.test(result));
 }
 
 /** RFC 3834 and what programs do instead: absence notes, robots, lists, reports. */
@@ -124,9 +138,9 @@ function isMachine(address: string, valuesOf: (...names: string[]) => string[]):
   );
 }
 
-/** Programs that mark nothing else begin with these words. */
+/** Programs that mark nothing else begin with these words. A person may write of office hours. */
 const absence =
-  /^(?:auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|abwesen(?:d|heit(?:snotiz)?)|automatische antwort|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica|automatisch antwoord|autosvar)\b/i;
+  /^(?:(?:auto(?:matic|mated)?[- ]?(?:reply|response|responder)|automatische antwort|réponse automatique|respuesta automática|risposta automatica|automatisch antwoord|auto(?:matisk|matiskt)? ?svar|resposta automática|(?:automatyczna odpowiedź|odpowiedź automatyczna)|automaattinen vastaus|automatická odpověď|автоматический ответ|автоответ|otomatik yanıt|自動(?:応答|返信|回覆)|自动(?:回复|答复))(?!\p{L})|(?:i'm |i am )?(?:out of (?:the )?office|abwesen(?:d|heit(?:snotiz|smeldung)?)|absence(?: du bureau)?|absent(?:e)?(?: du bureau)?|fuera de (?:la )?oficina|fuori (?:ufficio|sede)|afwezig(?:heid)?|frånvaro(?:meddelande)?|fravær|poza biurem|nieobecno(?:ść|sc)|fora do escritório|ausência|poissa|mimo kancelář|вне офиса|不在(?:通知)?)\s*(?:$|[:：;,.!–—(-]|(?:until|till|from|bis|vom|auto|jusqu|hasta|fino|tot|t\/m|do|até|notification|notice|message)(?!\p{L})))/iu;
 
 /** Nothing that PostgreSQL cannot store. */
 function tidyLines(text: string): string {

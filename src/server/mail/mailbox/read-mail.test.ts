@@ -1,48 +1,69 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readInTime, readMail } from './read-mail.ts';
+import { readInTime, readMail, UnreadableMail } from './read-mail.ts';
 
 const source = new TextEncoder().encode('Subject: x\n\nx');
 
 /** Reads nothing, as slowly as it may. */
 function hostile(asked: number[], wait: () => void = () => undefined): typeof readMail {
   return async (_source, options) => {
-    const patienceMs = options?.patienceMs ?? 0;
-    asked.push(patienceMs);
+    asked.push(options?.patienceMs ?? 0);
     wait();
-    throw new Error('too slow');
+    throw new UnreadableMail('too slow');
   };
 }
 
-test('hostile mails share the time of a look, and then have one short try each', async (t) => {
+test('hostile mails share the time of a look, and then have a short one each', async (t) => {
   let now = 0;
   t.mock.method(performance, 'now', () => now);
-  const time = { leftMs: 100 };
+  const time = { leftMs: 9_000 };
   const asked: number[] = [];
   const givenUp: unknown[] = [];
   const giveUp = (error: unknown) => givenUp.push(error);
-  const read = hostile(asked, () => (now += 60));
-  const readOne = () => readInTime(source, time, { giveUp, read });
-  assert.deepEqual(await readOne(), {});
-  assert.equal(asked.length, 2, 'again, until the time is over');
-  assert.equal(time.leftMs, -20);
-  for (let mail = 0; mail < 3; mail += 1) await readOne();
-  assert.deepEqual([asked, givenUp.length], [Array.from({ length: 5 }, () => 2_000), 4]);
+  const read = hostile(asked, () => (now += 3_000.5));
+  for (let mail = 0; mail < 4; mail += 1)
+    assert.deepEqual(await readInTime(source, time, { giveUp, read }), {});
+  assert.deepEqual([asked, givenUp.length], [[5_000, 5_000, 2_999, 2_000], 4]);
 });
 
-test('a mail that fails at once is tried three times, and an honest one takes nothing of the time', async () => {
-  const time = { leftMs: 10_000 };
-  const asked: number[] = [];
-  await readInTime(source, { leftMs: 7_000 }, { giveUp: () => undefined, read: hostile(asked) });
-  assert.equal(asked[0], 5_000);
-  let tries = 0;
+test('whatever time is left, an honest mail is read and takes nothing of it', async () => {
+  for (let leftMs = 0; leftMs <= 10_000; leftMs += 1.37) {
+    const time = { leftMs };
+    const read: typeof readMail = async (_source, options) => {
+      const patienceMs = options?.patienceMs ?? 0;
+      assert.ok(patienceMs >= 2_000 && patienceMs <= 5_000);
+      return {};
+    };
+    await readInTime(source, time, { giveUp: () => assert.fail(), read });
+    assert.equal(time.leftMs, leftMs);
+  }
+  for (const leftMs of [-0.1, 0.5, 4_321.7]) {
+    const mail = await readInTime(source, { leftMs }, { giveUp: () => assert.fail() });
+    assert.deepEqual(Object.keys(mail), ['reply']);
+  }
+});
+
+test('only the parser’s own word settles a mail', async () => {
   const read = async () => {
-    tries += 1;
-    throw new Error('no mail');
+    throw new RangeError('The value of "delay" is out of range');
   };
-  await readInTime(source, time, { giveUp: () => undefined, read });
-  assert.equal(tries, 3);
-  const left = time.leftMs;
-  const answer = await readInTime(source, time, { giveUp: () => assert.fail() });
-  assert.deepEqual([Object.keys(answer), time.leftMs], [['reply'], left]);
+  await assert.rejects(
+    readInTime(source, { leftMs: 9_000 }, { giveUp: () => assert.fail(), read }),
+    RangeError,
+  );
+  const cases: [program: string, isSettled: boolean][] = [
+    ['for (;;);', true],
+    ['const all = []; for (;;) all.push(new Array(1e5).fill({}));', true],
+    ['import { parentPort } from "node:worker_threads"; parentPort.postMessage({ fault: "no mail" })', true],
+    ['import "node:nothing"', false],
+    ['process.exit(1)', false],
+  ];
+  for (const [text, isSettled] of cases) {
+    const program = new URL(`data:text/javascript,${encodeURIComponent(text)}`);
+    await assert.rejects(
+      readMail(source, { program, patienceMs: 3_000.5 }),
+      (error) => error instanceof UnreadableMail === isSettled,
+      text,
+    );
+  }
 });

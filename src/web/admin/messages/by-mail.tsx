@@ -7,12 +7,20 @@ import * as texts from './texts.ts';
 type ByMailProps = { mail: NonNullable<FullMessage['by_mail']>; ours: FullMessage['answers'] };
 
 /** The rest of a mail below its words: which of our mails it answers, its files, and what it quotes. */
-export function ByMail({ mail: { attachments, is_cut, from_other_address, quoted }, ours }: ByMailProps) {
+export function ByMail({
+  mail: { attachments, is_cut, from_other_address, is_unproven, quoted },
+  ours,
+}: ByMailProps) {
   return (
     <div className="mt-3 space-y-2 text-sm wrap-anywhere">
       {from_other_address && (
         <p className="max-w-prose">
           <Badge tone="warning">{texts.otherAddress}</Badge> {texts.otherAddressHelp}
+        </p>
+      )}
+      {is_unproven === true && !from_other_address && (
+        <p className="max-w-prose">
+          <Badge tone="warning">{texts.unproven}</Badge> {texts.unprovenHelp}
         </p>
       )}
       {ours && (

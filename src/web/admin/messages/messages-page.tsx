@@ -5,7 +5,9 @@ import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
+import { PageHeading } from '../entity/page-heading.tsx';
 import { ListPage } from '../lists/list-page.tsx';
+import { LeftMails } from './left-mails.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
 import { pageTitle } from '../layout/texts.ts';
@@ -16,7 +18,13 @@ import { LinkButton } from '../../ui/button.tsx';
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api, { url }) => api.listMessages({ query: readMessageQuery(url.searchParams) }), args);
+  loadAdminPage(async (api, { url }) => {
+    const [messages, leftMails] = await Promise.all([
+      api.listMessages({ query: readMessageQuery(url.searchParams) }),
+      api.listLeftMails(),
+    ]);
+    return { messages, leftMails };
+  }, args);
 
 const sorts: MessageSort[] = ['created', '-created'];
 
@@ -76,9 +84,14 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
       path="/admin/messages"
-      heading={texts.heading}
+      heading={
+        <>
+          <PageHeading title={texts.heading} />
+          <LeftMails mails={loaderData.leftMails} />
+        </>
+      }
       noun={texts.noun}
-      page={loaderData}
+      page={loaderData.messages}
       columns={columns}
       phoneGrid={shortGrid}
       emptyText={texts.none}

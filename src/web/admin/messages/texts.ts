@@ -51,7 +51,7 @@ export const nowAnswered = (name: string) => `Marked ${name}’s message as answ
 export const nowOpen = (name: string) => `Marked ${name}’s message as not answered.`;
 export const looksLikeSpam = 'This looks like it came from a bot. It counts as spam until you decide.';
 export const looksForged =
-  'Someone else may have written this: we couldn’t verify the sender’s address. It counts as spam until you decide.';
+  'Someone else or a program may have written this: the sender’s address is false, or more than 20 replies came in a day. It counts as spam until you decide.';
 export const isPerson = 'This is a person';
 export const accepted = (name: string) => `${name}’s message isn’t spam.`;
 
@@ -64,6 +64,29 @@ export const isCut = 'The rest of this email is in the mailbox.';
 export const otherAddress = 'From another address';
 export const otherAddressHelp =
   'Our email went to a different address. Make sure you know who’s writing before you answer.';
+
+export const unproven = 'Sender not verified';
+export const unprovenHelp =
+  'The mail server doesn’t confirm that this address sent it. Make sure you know who’s writing before you answer.';
+
+export const leftMails = (count: number) =>
+  count === 1 ? '1 email is in the mailbox only' : `${count} emails are in the mailbox only`;
+export const leftMailsHelp =
+  'We couldn’t turn these into messages. Look for them in the mailbox, or read them again here.';
+export const leftReasons = {
+  unreadable: 'Reading it took too much time or memory.',
+  unstored: 'It couldn’t be stored.',
+  sender: 'It answers one of our emails, but doesn’t name one sender.',
+  many: 'Too many replies came in one day.',
+  gone: 'It isn’t in the mailbox any more.',
+};
+export const noSender = 'No sender';
+export const noSubject = 'No subject';
+export const readAgain = 'Read again';
+export const readingAgain = 'It’s read again within a minute or so. If that works, it leaves this list.';
+export const nowReadAgain = 'The email is read again soon.';
+export const takeOffList = 'Take off the list';
+export const nowOffList = 'Took the email off the list. It stays in the mailbox.';
 
 export const answered = 'Answered';
 export const open = 'Not answered';

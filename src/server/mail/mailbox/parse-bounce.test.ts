@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bounceForms, bounceOf, type Form, ourMail, status } from '../../../../tests/support/bounce-forms.ts';
+import { parseMail } from './parse-mail.ts';
+
+const token = '0123456789abcdef0123456789abcdef';
+
+test('a mail that came back is known in the form of each server', async () => {
+  for (const [name, form] of Object.entries(bounceForms)) {
+    const { bounce } = await parseMail(bounceOf(form));
+    assert.equal(bounce?.kind, 'bounced', name);
+    assert.ok(
+      bounce.returnedTo.some((text) => text.includes(token)),
+      name,
+    );
+    assert.match(bounce.answer, /\S/, name);
+    if (form.text.includes('<ours@')) assert.equal(bounce.headerId, '<ours@agency.example>', name);
+    if (form.text.includes('ana@')) assert.ok(bounce.recipients.includes('ana@example.com'), name);
+  }
+});
+
+test('a report in a forwarded mail is one', async () => {
+  const inner = bounceOf(bounceForms.qmail!).toString('latin1').replaceAll('\r\n', '\n');
+  const form = {
+    from: 'Bo <bo@example.org>',
+    subject: 'Fwd: failure notice',
+    headers: ['Content-Type: multipart/mixed; boundary=f'],
+    text: `--f\nContent-Type: text/plain\n\nLook.\n--f\nContent-Type: message/rfc822\n\n${inner}\n--f--`,
+  };
+  const { bounce } = await parseMail(bounceOf(form));
+  assert.deepEqual([bounce?.kind, bounce?.headerId], ['bounced', '<ours@agency.example>']);
+});
+
+test('a complaint is one, with or without its form', async () => {
+  const arf = (type: string) => ({
+    from: 'feedback@isp.example',
+    headers: ['Content-Type: multipart/report; report-type=feedback-report; boundary=b'],
+    text: `--b\nContent-Type: text/plain\n\nA reader.\n--b\nContent-Type: message/feedback-report\n\nFeedback-Type: ${type}\nOriginal-Rcpt-To: ana@example.com\n\n--b\nContent-Type: message/rfc822\n\n${ourMail}\n\n--b--`,
+  });
+  const hotmail = {
+    from: 'staff@hotmail.com',
+    subject: 'complaint about message from 192.0.2.1',
+    headers: ['Content-Type: multipart/mixed; boundary=b'],
+    text: `--b\nContent-Type: message/rfc822\n\nX-HmXmrOriginalRecipient: ana@example.com\n${ourMail}\n\n--b--`,
+  };
+  for (const form of [arf('abuse'), arf('fraud'), hotmail]) {
+    const { bounce } = await parseMail(bounceOf(form));
+    assert.deepEqual(
+      [bounce?.kind, bounce?.recipients, bounce?.headerId],
+      ['complaint', ['ana@example.com'], '<ours@agency.example>'],
+    );
+  }
+  for (const type of ['not-spam', 'auth-failure']) {
+    assert.equal((await parseMail(bounceOf(arf(type)))).bounce, undefined, type);
+  }
+});
+
+/** Also what comes without an envelope sender, and what a postmaster writes. */
+const others: Record<string, Form> = {
+  'a delay of Exim': {
+    subject: 'Warning: message 1abc delayed 24 hours',
+    text: 'A message that you sent has not yet been delivered to one or more of its recipients after more than 24 hours.\n\n  ana@example.com\n    Delay reason: 451 4.7.1 Greylisted\n\nNo action is required on your part. Delivery attempts will continue for some time.',
+  },
+  'a delay of Google': {
+    from: 'Mail Delivery Subsystem <mailer-daemon@googlemail.com>',
+    subject: 'Delivery Status Notification (Delay)',
+    text: 'There was a temporary problem delivering your message to ana@example.com. Gmail will retry for 46 more hours. You’ll be notified if the delivery fails permanently.',
+  },
+  'a delay of sendmail': {
+    subject: 'Warning: could not send message for past 4 hours',
+    text: '** THIS IS A WARNING MESSAGE ONLY **\n** YOU DO NOT NEED TO RESEND YOUR MESSAGE **\n\n<ana@example.com>... Deferred: Connection timed out\nWill keep trying until message is 5 days old',
+  },
+  'status: delayed': status('Final-Recipient: rfc822; ana@example.com\nAction: delayed\nStatus: 4.4.1'),
+  'status: delivered': status('Final-Recipient: rfc822; ana@example.com\nAction: delivered\nStatus: 2.0.0'),
+  'an absence note': {
+    from: 'Ana <ana@example.com>',
+    subject: 'Out of office',
+    headers: ['Auto-Submitted: auto-replied'],
+    text: 'I cannot be reached until Monday. Call 550 1234, room 5.1.1, or write to bo@example.com.',
+  },
+  'a robot': {
+    from: 'Help desk <help@example.com>',
+    subject: 'We have your request 550',
+    text: 'Your request 550 has been received. We will answer within 5 days.',
+  },
+  'a report of DMARC': {
+    from: 'postmaster@isp.example',
+    subject: 'Report Domain: agency.example Submitter: isp.example Report-ID: 550',
+    text: 'This is an aggregate report.',
+  },
+  'a person': {
+    from: 'Ana <ana@example.com>',
+    subject: 'Re: Undeliverable',
+    text: 'It said 550 5.1.1 User unknown.',
+  },
+  'a postmaster who writes': {
+    from: 'Postmaster <postmaster@example.org>',
+    subject: 'Hello',
+    text: 'Yes, at eight.',
+  },
+};
+
+test('delays, absence notes and mails of people are no reports', async () => {
+  for (const [name, form] of Object.entries(others)) {
+    assert.equal((await parseMail(bounceOf(form))).bounce, undefined, name);
+  }
+  const withReturn = bounceOf(others['a person']!)
+    .toString()
+    .replace('Return-Path: <>', 'Return-Path: <ana@example.com>');
+  assert.equal((await parseMail(Buffer.from(withReturn))).bounce, undefined);
+});
