@@ -20,7 +20,7 @@ export const domain = 'mail.test';
 /** Debian's nobody and nogroup own the mails. */
 const owner = 65_534;
 
-type MailServers = Disposable & {
+export type MailServers = Disposable & {
   versions: string;
   smtpUrl: string;
   /** @param mailbox an address in the domain */
@@ -91,6 +91,7 @@ maillog_file_prefixes = ${folder}
 myhostname = ${domain}
 mydestination =
 local_recipient_maps =
+recipient_delimiter = +
 inet_interfaces = 127.0.0.1
 inet_protocols = ipv4
 mynetworks = 127.0.0.0/8

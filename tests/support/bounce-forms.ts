@@ -1,5 +1,7 @@
-const token = '0123456789abcdef0123456789abcdef';
-const returnTo = `bounces+${token}@agency.example`;
+/** A trial puts those of another mail in their places. */
+export const ourToken = '0123456789abcdef0123456789abcdef';
+export const ourId = '<ours@agency.example>';
+const returnTo = `bounces+${ourToken}@agency.example`;
 
 export type Form = { from?: string; subject?: string; headers?: string[]; text: string };
 
@@ -14,7 +16,7 @@ export function bounceOf({
 }
 
 export const ourMail = `Return-Path: <${returnTo}>
-Message-ID: <ours@agency.example>
+Message-ID: ${ourId}
 From: Agency <jobs@agency.example>
 To: ana@example.com
 Subject: Your application`;
@@ -236,6 +238,31 @@ ${ourMail}`,
     from: 'noreply@mx.example.org',
     subject: 'Undeliverable mail',
     text: 'ana@example.com: 550 5.7.1 Message rejected as spam',
+  },
+  KDDI: {
+    from: 'no-reply@carrier.example',
+    subject: 'Mail Administrator',
+    text: 'Your mail sent on: Mon, 3 May 2027 11:04:47 +0900\n    Could not be delivered to: <ana@example.com>\n    As their mailbox is full.',
+  },
+  MDaemon: {
+    from: 'MDaemon@mx.example.org',
+    subject: 'Permanent Delivery Failure',
+    text: 'The attached message had PERMANENT fatal delivery errors.\n\nana@example.com',
+  },
+  hMailServer: {
+    from: 'mailer-daemon@mx.example.org',
+    subject: 'Message undeliverable: Your application',
+    text: 'Your message did not reach some or all of the intended recipients.\n\nana@example.com\n   Error Type: SMTP\n   Remote server replied: 550 unknown',
+  },
+  Italian: {
+    from: 'postmaster@example.org',
+    subject: 'Consegna non riuscita',
+    text: 'Impossibile recapitare il messaggio a ana@example.com.',
+  },
+  Polish: {
+    from: 'postmaster@example.org',
+    subject: 'Niedostarczone: Your application',
+    text: 'Adresat: ana@example.com',
   },
   'status: expired': status('Final-Recipient: rfc822; ana@example.com\nAction: expired\nStatus: 4.4.7'),
   'status: a space before the colon': status(

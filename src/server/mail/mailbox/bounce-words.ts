@@ -27,7 +27,8 @@ function isOfServer(email: Email, hasCode: boolean): boolean {
   if (valuesOf(email, 'x-failed-recipients').length > 0) return true;
   if (valuesOf(email, 'from', 'sender').some((value) => mailer.test(value))) return true;
   const isWithoutSender = valuesOf(email, 'return-path').some((value) => /^<\s*>$/.test(value));
-  return isWithoutSender && hasCode && refused.test(subject) && !/^re\s*:/i.test(subject);
+  if (!isWithoutSender || /^re\s*:/i.test(subject)) return false;
+  return (hasCode && refused.test(subject)) || mailer.test(subject);
 }
 
 function isStillWaiting(subject: string, report: string): boolean {
@@ -42,7 +43,7 @@ function valuesOf({ headers }: Email, ...names: string[]): string[] {
 
 /** Names of the senders of reports. */
 const mailer =
-  /mailer-?_?daemon|mail-daemon|(?:^|[<\s"])(?:post-?master|mdaemon|mmdf|microsoftexchange[0-9a-f]{32})@|^"?(?:mail delivery (?:sub)?system|mail(?:er)? (?:delivery )?(?:daemon|administrator)|internet mail delivery|system administrator|microsoft exchange|microsoft outlook|mail system)\b/i;
+  /mailer-?_?daemon|mail-daemon|(?:^|[<\s"])(?:post[-_]?master|sysadmin|mdaemon|mmdf|microsoftexchange[0-9a-f]{32})@|^"?(?:mail delivery (?:sub-?)?system|mail(?:er)? (?:delivery |deliver )?(?:daemon|administrator|system)|internet mail delivery|system administrator|microsoft exchange|microsoft outlook)\b|^<\s*>$/i;
 
 /** A permanent refusal (RFC 5321 section 4.2, RFC 3463). */
 const codes =
@@ -50,13 +51,13 @@ const codes =
 
 /** A server gives up, or says that it does so. */
 const ended =
-  /\b(?:giv(?:ing|en) up|gave up|(?<!fails )permanent(?:ly)?|fatal errors?|no further (?:attempts|retries|deliver)|(?:will|can) ?not be (?:retried|delivered)|not (?:be )?(?:retry|retried|trying|try) again|not going to try again|(?:has|have|queue|message|time) expired|too long in (?:the )?queue|in the queue too long|(?:retry|retries|delivery) time(?:out)? exceeded|action\s*:\s*(?:failed|expired))\b|\b(?:перманент|endgültig|d[ée]finitive)/i;
+  /\b(?:giv(?:ing|en) up|gave up|(?<!fails )permanent(?:ly)?|fatal errors?|no further (?:attempts|retries|deliver)|will not be retried|not (?:be )?(?:retry|retried|trying|try) again|not going to try again|(?:has|have|queue|message|time) expired|too long in (?:the )?queue|in the queue too long|(?:retry|retries|delivery) time(?:out)? exceeded|action\s*:\s*(?:failed|expired))\b|\b(?:перманент|endgültig|d[ée]finitive)/i;
 
 const waits =
   /\bdelay(?:ed)?\b|\bwill (?:be |keep |continue )?(?:to be )?(?:retr(?:y|ied)|try(?:ing)?|attempt)|\bstill (?:be(?:ing)? )?(?:tr(?:y|ied)|retr|attempt|queued|in the queue)|\bnot yet (?:been )?delivered|\b(?:continue|attempts? will|retries will)\b.{0,30}(?:deliver|continue|try)|\b(?:need|required?) (?:not )?(?:to )?(?:resend|re-send)|\b(?:warning: (?:could not|message)|temporar(?:y|ily) (?:problem|failure|delay))|\bverz[öo]ger|\bretard|\bretras|\bzachod|вет задерж|\b遅延/i;
 
 const refused =
-  /undeliver|non[- ]?deliver|(?:not|n't|unable to|failed to|cannot|impossible to) (?:be |been |have been |reach |complete )?(?:deliver|sent|send|accept|reach)|deliver\w*.{0,40}\b(?:fail|problem|error|refus|reject|unsuccessful|incomplete|not possible)|(?:fail|error|problem|reject)\w*.{0,20}\bdeliver|failure (?:notice|notification)|mail(?:ing)? failure|returned (?:mail|to sender|email|message)|mail (?:could not|system error)|(?:user|mailbox|recipient|account|address|host|domain)\b.{0,40}\b(?:unknown|not found|not exist|n't exist|unavailable|full|disabled|inactive|rejected|suspended|over quota|no such)|no such (?:user|mailbox|recipient|address)|unknown (?:user|recipient|address|mailbox|host)|unzustellbar|nicht zugestellt|zustellung.{0,20}fehl|non (?:remis|distribu)|échec|no (?:se pudo|entregado|se ha podido)|mancata consegna|non recapitat|não (?:foi )?(?:entreg|p[ôo]de)|onbestelbaar|niet (?:worden )?(?:afgeleverd|bezorgd)|недостав|не (?:было |может быть |удалось )?доставлен|невозможно доставить|нельзя доставить|nie można dostarczyć|配信(?:不能|でき)|退信|投递失败|反送/i;
+  /undeliver|non[- ]?deliver|(?:not|n't|unable to|failed to|cannot|impossible to) (?:be |been |have been |reach |complete )?(?:deliver|sent|send|accept|reach)|deliver\w*.{0,40}\b(?:fail|problem|error|refus|reject|unsuccessful|incomplete|not possible)|(?:fail|error|problem|reject)\w*.{0,20}\bdeliver|failure (?:notice|notification)|mail(?:ing)? failure|returned (?:mail|to sender|email|message)|mail (?:could not|system error)|(?:user|mailbox|recipient|account|address|host|domain)\b.{0,40}\b(?:unknown|not found|not exist|n't exist|unavailable|full|disabled|inactive|rejected|suspended|over quota|no such)|no such (?:user|mailbox|recipient|address)|unknown (?:user|recipient|address|mailbox|host)|\b(?:message|mail|email)\b.{0,60}\b(?:rejected|blocked|refused|bounced?)\b|quota.{0,20}exceed|exceed\w*.{0,20}(?:quota|allowed size)|no valid recipients|was aborted|\bbounced? (?:mail|message)|unzustellbar|nicht zugestellt|zustellung.{0,20}fehl|non (?:remis|distribu)|échec|no (?:se pudo|entregado|se ha podido)|mancata consegna|impossibile (?:recapitare|consegnare)|niedostarcz|kunde inte levereras|(?:kunne|kan) ikke leveres|ei voitu toimittaa|nelze doručit|teslim edilemedi|kézbesíthetetlen|non recapitat|não (?:foi )?(?:entreg|p[ôo]de)|onbestelbaar|niet (?:worden )?(?:afgeleverd|bezorgd)|недостав|не (?:было |может быть |удалось )?доставлен|невозможно доставить|нельзя доставить|nie można dostarczyć|配信(?:不能|でき|エラー)|宛先不明|退信|投递失败|反送/i;
 
 const arrived = /\bsuccess|^(?:delivered|relayed|read|gelesen|lu)\s*:|\(relay\)|\breport domain\b|\bvirus\b/i;
 

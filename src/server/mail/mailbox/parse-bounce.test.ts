@@ -70,6 +70,10 @@ const others: Record<string, Form> = {
     subject: 'Warning: could not send message for past 4 hours',
     text: '** THIS IS A WARNING MESSAGE ONLY **\n** YOU DO NOT NEED TO RESEND YOUR MESSAGE **\n\n<ana@example.com>... Deferred: Connection timed out\nWill keep trying until message is 5 days old',
   },
+  'a delay that tells of its end': {
+    subject: 'Delivery notification',
+    text: 'Sorry, we have not yet been able to deliver your message to ana@example.com. It will be retried for 3 days. If it cannot be delivered, it will be returned.',
+  },
   'status: delayed': status('Final-Recipient: rfc822; ana@example.com\nAction: delayed\nStatus: 4.4.1'),
   'status: delivered': status('Final-Recipient: rfc822; ana@example.com\nAction: delivered\nStatus: 2.0.0'),
   'an absence note': {
