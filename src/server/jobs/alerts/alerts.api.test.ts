@@ -128,6 +128,19 @@ test('an alert follows a merge of its place, and a reader of both has one', asyn
   assert.equal((await read(one)).alerts[0]?.location, kept.display_name, 'it stays when the merge is undone');
 });
 
+test('a merge keeps a confirmed alert of a reader who had asked for the other place too', async () => {
+  const [gone, kept] = [await createLocation(app), await createLocation(app)];
+  const email = await startReader({ location: gone.id });
+  await ask({ email, location: kept.id, pace: 'weekly' });
+  await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
+  assert.deepEqual(
+    (await read(email)).alerts.map((alert) => alert.is_confirmed),
+    [true],
+  );
+  await createJob(app, { name: 'Cooper', location_id: kept.id });
+  assert.deepEqual(await told(email), ['New job: Cooper']);
+});
+
 test('an alert at a deleted place says so, and tells of its jobs again after an undo', async () => {
   const [location, industry] = [await createLocation(app), await createIndustry(app)];
   const email = await startReader({ location: location.id, industry: industry.id });

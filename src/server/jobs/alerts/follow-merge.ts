@@ -34,7 +34,20 @@ export async function followMerge(transaction: Sql, { kind, from, to }: Merge): 
       where same.reader_id = job_alerts.reader_id and wanted.${merged} = ${to.id}::bigint)`.execute(
     transaction,
   );
-  // A reader had asked for both.
+  // A reader had asked for both: what is confirmed stays confirmed, and the faster pace wins.
+  await expression`
+    update job_alerts as kept
+    set confirmed_at = least(kept.confirmed_at, gone.confirmed_at),
+      is_weekly = case
+        when (kept.confirmed_at is null) = (gone.confirmed_at is null) then kept.is_weekly and gone.is_weekly
+        when kept.confirmed_at is null then gone.is_weekly
+        else kept.is_weekly end
+    from job_alerts as gone
+      join alert_searches as before on before.id = gone.search_id and before.${merged} = ${from.id}::bigint
+      join alert_searches as wanted on wanted.${merged} = ${to.id}::bigint and wanted.q = before.q
+        and wanted.facts = before.facts
+        and wanted.${other} is not distinct from before.${other}
+    where kept.search_id = wanted.id and kept.reader_id = gone.reader_id`.execute(transaction);
   await expression`delete from job_alerts where search_id in (${old})`.execute(transaction);
   await expression`delete from alert_searches where id in (${old})`.execute(transaction);
 }
