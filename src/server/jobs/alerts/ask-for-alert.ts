@@ -20,7 +20,7 @@ const mostUnconfirmed = 5;
 
 /**
  * Stores an alert, which tells of nothing until somebody with the mailbox confirms it. A mailbox that has never confirmed
- * one gets a single mail, however often it is asked for.
+ * one gets a single mail that arrives, however often it is asked for.
  *
  * @throws Problem `validation_failed` for a location or an industry that is gone, and for a place that nobody knows
  */
@@ -76,7 +76,8 @@ export async function askForAlert(
       )
       .execute();
     await forgetUnconfirmed(transaction, reader.id);
-    if (reader.renewed_at === null && reader.asked_at !== null) return;
+    const wasAsked = reader.renewed_at === null && reader.asked_at !== null;
+    if (wasAsked && !(await hasFailed(transaction, reader.id))) return;
     await transaction
       .updateTable('alert_readers')
       .set({ asked_at: expression<Date>`now()` })
@@ -90,6 +91,19 @@ export async function askForAlert(
       cause,
     });
   });
+}
+
+/** The last question did not arrive, so it may be asked again. */
+async function hasFailed(transaction: Sql, reader: string): Promise<boolean> {
+  const last = await transaction
+    .selectFrom('mails')
+    .select('state')
+    .where('alert_reader_id', '=', reader)
+    .where('kind', '=', 'alert_confirmation')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'failed';
 }
 
 function reachOf({ point, km }: Near) {

@@ -6,6 +6,17 @@ import type { AlertNews } from '../../mail/letters/alert-mails.ts';
 /** So many jobs stand in one mail. */
 const mostJobs = 10;
 
+/** The location of the job that the reader asked for: the leading one may be elsewhere. */
+const askedLocation = expression<string | null>`(
+  select asked.display_name from job_alerts
+    join alert_searches on alert_searches.id = search_id
+    join locations as asked on asked.id = alert_searches.location_id
+  where job_alerts.reader_id = alerted_jobs.reader_id and confirmed_at is not null
+    and (search_ids is null or search_id = any(search_ids))
+    and (asked.id = jobs.location_id
+      or exists (select from job_locations where job_id = jobs.id and job_locations.location_id = asked.id))
+  order by asked.id = jobs.location_id desc, asked.id limit 1)`;
+
 type AlertMail = { id: string; kind: MailKind; alert_reader_id: string | null };
 
 /**
@@ -38,7 +49,8 @@ export async function readAlert(sql: Sql, mail: AlertMail): Promise<AlertNews | 
     .selectFrom('alerted_jobs')
     .innerJoin('jobs', 'jobs.id', 'job_id')
     .innerJoin('locations', 'locations.id', 'jobs.location_id')
-    .select(['jobs.id', 'name', 'salary', 'display_name as location'])
+    .select(['jobs.id', 'name', 'salary'])
+    .select(expression<string>`coalesce(${askedLocation}, display_name)`.as('location'))
     .select(expression<number>`(count(*) over ())::int`.as('count'))
     .where('mail_id', '=', mail.id)
     .orderBy('posted_at', 'desc')

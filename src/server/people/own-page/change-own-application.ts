@@ -72,7 +72,7 @@ async function takeBack(transaction: Sql, withdrawal: string | null, delay: Dela
   await undoMove(transaction, { move, by: applicantActor, isTakenBack: true, ...delay });
 }
 
-/** The same as for a new application: somebody waits, is new, and both sides get their mail. */
+/** The same as for a new application: somebody waits, is new, and both sides get their mail, once a day. */
 async function tellAgain(
   transaction: Sql,
   { id, applicant_id }: Own,
@@ -89,8 +89,23 @@ async function tellAgain(
     .limit(1)
     .executeTakeFirstOrThrow();
   const { reference, source, ...details } = newest;
+  if ((await countConfirmations(transaction, id)) >= mostConfirmations) return;
   const again = { id, applicant_id, reference: reference ?? '', source, job, details };
   await queueMail(transaction, { ...confirmationOf(again), cause }, noticeOf(again));
+}
+
+/** Of a day: that of the application, and one when its person applies again. */
+const mostConfirmations = 2;
+
+async function countConfirmations(transaction: Sql, id: string): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('mails')
+    .select(expression<number>`count(*)::int`.as('count'))
+    .where('application_id', '=', id)
+    .where('kind', '=', 'application_confirmation')
+    .where('created_at', '>', expression<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function refuseOld(): never {

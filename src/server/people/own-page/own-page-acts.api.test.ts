@@ -149,6 +149,12 @@ test('somebody applies again for an open job, and waits again', async () => {
   assert.equal((await recruiter.getApplicant({ params: { id: person.id } })).is_new, true);
   const mails = await mailsTo(app, person.email);
   assert.equal(mails.filter(({ kind }) => kind === 'application_confirmation').length, 2);
+  for (let again = 0; again < 2; again += 1) {
+    await act(browser, person, 'withdraw');
+    await act(browser, person, 'apply_again');
+  }
+  const later = await mailsTo(app, person.email);
+  assert.equal(later.filter(({ kind }) => kind === 'application_confirmation').length, 2, 'of one day');
 });
 
 test('an act of an older page, and one on the application of a stranger, change nothing', async () => {
