@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { linkLibraries } from '../src/terminal/postgres-package.mjs';
 import { run } from './run.mjs';
 
@@ -37,6 +37,13 @@ export function finishPackages() {
   const node = `node_modules/node-${process.platform}-${process.arch}`;
   rmSync(`${node}/include`, { recursive: true, force: true });
   linkLibraries(process.cwd());
+}
+
+/** Tables and fonts of this package are read, and its 35 MB of programs are not. */
+export function dropPrograms() {
+  const kept = new Set(['cmaps', 'standard_fonts', 'package.json', 'LICENSE']);
+  for (const part of readdirSync('node_modules/pdfjs-dist'))
+    if (!kept.has(part)) rmSync(`node_modules/pdfjs-dist/${part}`, { recursive: true });
 }
 
 /**

@@ -5,7 +5,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readCommandLine } from '../src/terminal/command-line.mjs';
 import { version } from '../src/terminal/version.mjs';
 import { buildWeb } from './build-web.mjs';
-import { finishPackages, installPackages, releaseMark } from './install.mjs';
+import { dropPrograms, finishPackages, installPackages, releaseMark } from './install.mjs';
 import { run } from './run.mjs';
 import { findRuntime } from './runtime.mjs';
 
@@ -58,6 +58,7 @@ process.chdir(folder);
 endUnless(await run('npm', ['ci', '--omit=dev', '--prefer-offline']));
 endUnless(await run('npm', ['uninstall', '--no-save', '--omit=dev', '--offline', ...builders]));
 finishPackages();
+dropPrograms();
 const inventory = [
   'sbom',
   '--omit=dev',

@@ -24,10 +24,25 @@ export const fileRefusals = {
   empty: 'This file is empty. Choose another one',
   too_large: 'A file can have up to 10 MB. Choose a smaller one',
   type: 'We take PDF, Word (DOCX, DOC), ODT, RTF, TXT, JPEG, PNG and HEIC files. Save it as one of these, such as PDF',
-  macros: 'This file has macros, which may be harmful. Save it without them, such as PDF',
   too_many: 'We already have 10 files, and that is the most. Remove one on your page first',
 } as const;
 export type FileRefusal = keyof typeof fileRefusals;
+
+/** What a document may hold that acts by itself or hides, after "It contains". */
+export const documentRisks = {
+  macros: 'macros',
+  script: 'a script',
+  program: 'a command that starts a program',
+  object: 'another file inside',
+  outside: 'something that it loads from elsewhere',
+  unknown: 'parts that could not be looked into',
+} as const;
+export type DocumentRisk = keyof typeof documentRisks;
+
+/** @returns such as "It contains macros and a script." */
+export function riskSentence(risks: readonly DocumentRisk[]): string {
+  return `It contains ${new Intl.ListFormat('en').format(risks.map((risk) => documentRisks[risk]))}.`;
+}
 
 /** Takes a file as a form without JavaScript. */
 export const documentFormPath = '/documents';

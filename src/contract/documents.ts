@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { ApplicantRowFilter } from './applicants.ts';
 import { Changed } from './changes.ts';
-import { type DocumentType as TypeOfDocument, documentTypes } from './document-rules.ts';
+import { type DocumentType as TypeOfDocument, documentRisks, documentTypes } from './document-rules.ts';
 import { byId, Id, IdOf, Moment, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -10,11 +10,14 @@ const DocumentType = Type.Enum(Object.keys(documentTypes) as TypeOfDocument[], {
   description: 'By its content.',
 });
 
-export const TextState = Type.Enum(['waiting', 'read', 'empty', 'unreadable'], {
+export const TextState = Type.Enum(['waiting', 'read', 'scanned', 'empty', 'password', 'unreadable'], {
   title: 'Text',
-  description: 'Whether the text of the document was read. A picture and a scan are empty.',
+  description:
+    'Whether words of the document were read. `scanned`: it is a picture, or pages of pictures. `empty`: no words came out.',
 });
 export type TextState = Static<typeof TextState>;
+
+const riskNames = Object.keys(documentRisks) as (keyof typeof documentRisks)[];
 
 export const ScanState = Type.Enum(['none', 'waiting', 'clean', 'infected', 'unscanned'], {
   title: 'Virus scan',
@@ -38,6 +41,10 @@ export const Document = Type.Object({
     description: 'False: whoever sent it with a submission has not opened a mail in the mailbox since.',
   }),
   text_state: TextState,
+  risks: Type.Union([Type.Array(Type.Enum(riskNames, { title: 'Risk' })), Type.Null()], {
+    description:
+      'What it holds that acts by itself or hides, by its content. `unknown`: not all of it could be looked into. Null: nobody has looked yet.',
+  }),
   scan_state: ScanState,
   version: Version,
 });
@@ -146,12 +153,22 @@ export const documentEndpoints = {
   },
   getDocumentFile: {
     summary:
-      'The file of a document, as it was sent. 409 document_held until a virus scanner has found it clean',
+      'The file of a document, as it was sent. 409 document_held until a virus scanner has found it clean, and document_risks for one with risks that the call does not name',
     params: byId,
+    query: Type.Object({
+      accept: Type.Optional(
+        Type.String({
+          title: 'Accepted risks',
+          maxLength: 100,
+          description: `Some of ${riskNames.join(', ')}, with commas between them.`,
+        }),
+      ),
+    }),
     response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/octet-stream' }),
   },
   exportResumes: {
-    summary: 'All resumes of the people of a filter, as a ZIP archive',
+    summary:
+      'All resumes of the people of a filter, as a ZIP archive. Those with risks are left out; not-included.txt names them',
     query: ApplicantRowFilter,
     response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/zip' }),
   },

@@ -40,7 +40,7 @@ export const documentData: Record<
   },
   document_texts: {
     visitors: ['text', 'words'],
-    neither: ['content_id', 'state', 'tries'],
+    neither: ['content_id', 'state', 'tries', 'risks'],
     rows: { of: (person) => sql`content_id in (${contentsOf(person)})`, erase: 'triggers' },
   },
   document_scans: {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { DocumentType } from '../contract/document-rules.ts';
+import type { DocumentRisk, DocumentType } from '../contract/document-rules.ts';
 import type { ScanState, TextState } from '../contract/documents.ts';
 import type { Identity } from './note-tables.ts';
 
@@ -48,6 +48,8 @@ export type DocumentTables = {
     tries: Generated<number>;
     text: Generated<string>;
     words: Generated<unknown>;
+    /** Null: nobody has looked into it. */
+    risks: DocumentRisk[] | null;
   };
   documents: {
     id: Identity;

@@ -82,7 +82,8 @@ export function documentReader({ recruiter, database }: Pick<TestApp, 'recruiter
   return {
     documentsOf: (id: string) => recruiter.listDocuments({ params: { id } }),
     readFile: async (id: string): Promise<Buffer> => {
-      const { content } = await recruiter.getDocumentFile({ params: { id } });
+      const accept = 'macros,script,program,object,outside,unknown';
+      const { content } = await recruiter.getDocumentFile({ params: { id }, query: { accept } });
       return Buffer.from(await content.arrayBuffer());
     },
     countBytes: async (): Promise<number> => {

@@ -45,11 +45,13 @@ export function pdfOf(
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-export function docxOf(paragraphs: string[]): Buffer {
+/** Some parts beside its words. */
+export function docxOf(paragraphs: string[], beside: Record<string, string> = {}): Buffer {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${escapeXml(text)}</w:t></w:r></w:p>`).join('');
   return docxFile({
     '[Content_Types].xml': '<Types/>',
     'word/document.xml': `<?xml version="1.0"?><w:document><w:body>${body}</w:body></w:document>`,
+    ...beside,
   });
 }
 
@@ -58,17 +60,18 @@ export function deflatedZip(parts: Record<string, Buffer>): Buffer {
   return zipFile(parts, 8);
 }
 
-export function odtOf(paragraphs: string[]): Buffer {
+export function odtOf(paragraphs: string[], beside: Record<string, string> = {}): Buffer {
   const body = paragraphs.map((text) => `<text:p>${escapeXml(text)}</text:p>`).join('');
   return docxFile({
     mimetype: 'application/vnd.oasis.opendocument.text',
     'content.xml': `<?xml version="1.0"?><office:document-content><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
     'META-INF/manifest.xml': '<manifest/>',
+    ...beside,
   });
 }
 
 /** A compound file of Microsoft with a text in pieces: a line with letters beyond Latin in pairs of bytes, others in bytes. */
-export function docOf(lines: string[]): Buffer {
+export function docOf(lines: string[], beside: Record<string, Buffer> = {}): Buffer {
   const pieces = lines.map((line, place) => {
     const text = place < lines.length - 1 ? `${line}\r` : line;
     // oxlint-disable-next-line no-control-regex -- all that Latin-1 has
@@ -95,13 +98,14 @@ export function docOf(lines: string[]): Buffer {
   return compoundFile({
     WordDocument: Buffer.concat([head, ...pieces.map(({ bytes }) => bytes)]),
     '1Table': table,
+    ...beside,
   });
 }
 
 const chainEnd = 0xfffffffe;
 
 /** Streams under 4,096 bytes are in the small sectors, as Word keeps them. */
-function compoundFile(streams: Record<string, Buffer>): Buffer {
+export function compoundFile(streams: Record<string, Buffer>): Buffer {
   const sectors: Buffer[] = [];
   const next: number[] = [];
   const store = (bytes: Buffer): number => {

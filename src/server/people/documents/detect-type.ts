@@ -7,7 +7,7 @@ export type ReadableFile = {
   read: (start: number, length: number) => Promise<Buffer>;
 };
 
-export type Found = { type: DocumentType } | { refusal: 'type' | 'macros' };
+export type Found = { type: DocumentType } | { refusal: 'type' };
 
 const headBytes = 4_096;
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
@@ -29,20 +29,24 @@ export async function detectType(file: ReadableFile): Promise<Found> {
   const startsWith = (bytes: Buffer) => head.subarray(0, bytes.length).equals(bytes);
   const found = signatures.find(({ bytes }) => startsWith(bytes));
   if (found) return { type: found.type };
-  // Readers look for it within the first 1,024 bytes.
-  if (head.subarray(0, 1_024).includes('%PDF-')) return { type: 'pdf' };
+  // Readers look for it within the first 1,024 bytes. A page that has it is a page.
+  if (/^[^<]*%PDF-/.test(head.toString('latin1', 0, 1_024))) return { type: 'pdf' };
   if (head.toString('latin1', 4, 8) === 'ftyp' && heicBrands.has(head.toString('latin1', 8, 12)))
     return { type: 'heic' };
   if (startsWith(zip)) return typeOfZip(await listZipNames(file));
-  if (startsWith(compound)) return (await isWordFile(file, head)) ? { type: 'doc' } : { refusal: 'type' };
-  return (await isPlainText(file, head)) ? { type: 'txt' } : { refusal: 'type' };
+  const type = startsWith(compound)
+    ? await typeOfCompound(file, head)
+    : (await isPlainText(file, head)) && ('txt' as const);
+  return type ? { type } : { refusal: 'type' };
 }
 
+/** Word's own website calls it `document2.xml`. */
+export const mainPart = /^word\/document\d*\.xml$/i;
+
 function typeOfZip(names: Set<string>): Found {
-  if ([...names].some((name) => name.endsWith('vbaProject.bin') || name.startsWith('Basic/')))
-    return { refusal: 'macros' };
-  if (names.has('word/document.xml')) return { type: 'docx' };
-  const isText = names.has('mimetype') && names.has('content.xml') && names.has('META-INF/manifest.xml');
+  if ([...names].some((name) => mainPart.test(name))) return { type: 'docx' };
+  const hasContent = names.has('content.xml') || names.has('encrypted-package');
+  const isText = names.has('mimetype') && hasContent && names.has('META-INF/manifest.xml');
   return isText ? { type: 'odt' } : { refusal: 'type' };
 }
 
@@ -70,30 +74,35 @@ async function listZipNames({ size, read }: ReadableFile): Promise<Set<string>> 
 
 /** More sectors of a directory than any document has. */
 const mostSectors = 64;
-const wordStream = Buffer.from('WordDocument\0', 'utf16le');
+const streams: { type: DocumentType; name: Buffer }[] = [
+  { type: 'doc', name: Buffer.from('WordDocument\0', 'utf16le') },
+  // A DOCX with a password.
+  { type: 'docx', name: Buffer.from('EncryptedPackage\0', 'utf16le') },
+];
 
-/** Whether the directory of a compound file (MS-CFB) names the stream of Word. */
-async function isWordFile({ size, read }: ReadableFile, head: Buffer): Promise<boolean> {
+/** The type whose stream the directory of a compound file (MS-CFB) names. */
+async function typeOfCompound({ size, read }: ReadableFile, head: Buffer): Promise<DocumentType | undefined> {
   const shift = head.length < 512 ? 0 : head.readUInt16LE(30);
-  if (shift !== 9 && shift !== 12) return false;
+  if (shift !== 9 && shift !== 12) return undefined;
   const sectorSize = 2 ** shift;
   const readSector = (sector: number) => read((sector + 1) * sectorSize, sectorSize);
   let sector = head.readUInt32LE(48);
   for (let count = 0; count < mostSectors && (sector + 1) * sectorSize < size; count += 1) {
     const entries = await readSector(sector);
     for (let at = 0; at + 128 <= entries.length; at += 128) {
-      if (entries.subarray(at, at + wordStream.length).equals(wordStream)) return true;
+      const found = streams.find(({ name }) => entries.subarray(at, at + name.length).equals(name));
+      if (found) return found.type;
     }
     // The table that says which sector is next is itself in sectors, and the header names the first 109 of them.
     const perTable = sectorSize / 4;
     const tableNumber = Math.floor(sector / perTable);
-    if (tableNumber >= 109) return false;
+    if (tableNumber >= 109) return undefined;
     const table = await readSector(head.readUInt32LE(76 + tableNumber * 4));
     const place = (sector % perTable) * 4;
-    if (table.length < place + 4) return false;
+    if (table.length < place + 4) return undefined;
     sector = table.readUInt32LE(place);
   }
-  return false;
+  return undefined;
 }
 
 const stepBytes = 256 * 1024;
@@ -101,13 +110,13 @@ const stepBytes = 256 * 1024;
 // oxlint-disable-next-line no-control-regex -- that is what it looks for
 const control = /[\x00-\x07\x0e-\x1a\x1c-\x1f]/;
 
-/** Text in any encoding of letters. A page, a drawing and a program in text are refused: they begin with their mark. */
+/** Text in any encoding of letters. A page and a drawing are refused: they begin with their mark. */
 async function isPlainText({ size, read }: ReadableFile, head: Buffer): Promise<boolean> {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   const begin = head
     .toString(isWide && head[0] === 0xff ? 'utf16le' : 'latin1')
     .replace(/^[\uFEFFï»¿\s]+/, '');
-  if (/^(?:<|#!|%!)/.test(begin)) return false;
+  if (/^(?:<|%!)/.test(begin)) return false;
   if (isWide) return size % 2 === 0;
   for (let at = 0; at < size; at += stepBytes) {
     if (control.test((await read(at, stepBytes)).toString('latin1'))) return false;

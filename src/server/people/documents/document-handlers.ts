@@ -63,7 +63,8 @@ export function documentHandlers(services: Services) {
       const documents = await listDocuments(sql, id, hasScanner);
       return withSuggestions(sql, id, { documents, country: config.agencyCountry });
     },
-    getDocumentFile: ({ params }) => readDocumentFile(files, params.id),
+    getDocumentFile: ({ params: { id }, query: { accept = '' } = {} }) =>
+      readDocumentFile(files, { id, accept }),
     exportResumes: async ({ query = {}, admin: { username }, address }) => {
       const timeZone = config.agencyTimeZone;
       const bytes = await exportResumes(files, { ...query, timeZone });

@@ -1,5 +1,10 @@
 import { sql as expression } from 'kysely';
-import { documentTypes } from '../../../contract/document-rules.ts';
+import {
+  type DocumentRisk,
+  documentRisks,
+  documentTypes,
+  riskSentence,
+} from '../../../contract/document-rules.ts';
 import type { Document, OwnDocument, TextState } from '../../../contract/documents.ts';
 import { adminName, applicantActor } from '../../../database/admin-name.ts';
 import { databaseId } from '../../../database/ids.ts';
@@ -8,12 +13,13 @@ import { transact } from '../../../database/transact.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import type { SentFile, Unsent } from '../../ground/handlers.ts';
-import { refuseMissing } from '../../ground/problem.ts';
+import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
 import { lockSender, personOf, recordsOf, refuseHeld } from '../person.ts';
 import { noteErasedBytes } from '../privacy/erase-person.ts';
 import { isResume, nameOfKind } from './kinds/name-of-kind.ts';
-import { type Files, readContent } from './document-bytes.ts';
+import { type BytePlaces, type Files, readContent } from './document-bytes.ts';
 import { refuseUndelivered, scanState } from './scan/scan-state.ts';
+import { readSoon } from './text/read-documents.ts';
 
 /** Whether a person has sent a resume, in a statement. */
 export const hasResume = (
@@ -46,6 +52,9 @@ export const isConfirmed = expression<boolean>`(sent_by is not null or documents
   select from opened_mailboxes join applicants as record on mailbox_hash = address_hash(record.email)
   where record.id = documents.applicant_id and opened_at >= documents.created_at))`;
 
+const risks = expression<DocumentRisk[] | null>`(
+  select risks from document_texts where document_texts.content_id = documents.content_id)`.as('risks');
+
 /** A content that the person has erased has none. */
 const textState = expression<TextState>`coalesce(
   (select state from document_texts where document_texts.content_id = documents.content_id), 'empty')`.as(
@@ -67,7 +76,7 @@ function selectDocuments(sql: Sql, hasScanner: boolean) {
       'documents.version',
       'documents.reference',
     ])
-    .select([textState, scanState(hasScanner).as('scan_state'), isConfirmed.as('is_confirmed')])
+    .select([textState, risks, scanState(hasScanner).as('scan_state'), isConfirmed.as('is_confirmed')])
     .select(expression<string | null>`case when sent_by is not null then ${adminName} end`.as('sent_by'));
 }
 
@@ -84,8 +93,14 @@ export function listOwnDocuments(sql: Sql, person: string): Promise<Unsent<OwnDo
     .execute();
 }
 
-/** @throws Problem `not_found`, also for one that was removed; `document_held`, `unavailable` */
-export async function readDocumentFile({ sql, objects, hasScanner }: Files, id: string): Promise<SentFile> {
+/**
+ * @param accept the risks that the caller knows of, with commas between them
+ * @throws Problem `not_found`, also for one that was removed; `document_held`, `document_risks`, `unavailable`
+ */
+export async function readDocumentFile(
+  { sql, objects, hasScanner }: Files,
+  { id, accept }: { id: string; accept: string },
+): Promise<SentFile> {
   const document = await sql
     .selectFrom('documents')
     .select(['content_id', 'size', 'name', 'type', scanState(hasScanner).as('scan_state')])
@@ -96,12 +111,38 @@ export async function readDocumentFile({ sql, objects, hasScanner }: Files, id: 
   if (!document || document.content_id === null) refuseMissing('Document');
   const { content_id, size, name, type, scan_state } = document;
   refuseUndelivered(scan_state);
+  const accepted = accept.split(',').map((risk) => risk.trim());
+  if (!accepted.every((risk) => risk === '' || risk in documentRisks))
+    throw fieldProblem('accept', `Accepted risks must be some of ${Object.keys(documentRisks).join(', ')}`);
+  const found = await lookForRisks({ sql, objects }, content_id);
+  if (!found) {
+    const detail = 'This document could not be looked into yet. Try again in a moment.';
+    throw new Problem('unavailable', { detail });
+  }
+  if (!found.every((risk) => accepted.includes(risk))) {
+    const detail = `${riskSentence(found)} Save it only if you know who sent it.`;
+    throw new Problem('document_risks', { detail });
+  }
   return {
     name,
     size,
     media: documentTypes[type].media,
     bytes: readContent({ sql, objects }, { id: content_id, size }),
   };
+}
+
+/** The risks of a content, which is looked into now if nobody has; `null` on a machine that is too busy. */
+export async function lookForRisks(places: BytePlaces, contentId: string): Promise<DocumentRisk[] | null> {
+  const find = () =>
+    places.sql
+      .selectFrom('document_texts')
+      .select('risks')
+      .where('content_id', '=', contentId)
+      .executeTakeFirst();
+  const known = await find();
+  if (known?.risks) return known.risks;
+  await readSoon(places, contentId);
+  return (await find())?.risks ?? null;
 }
 
 /**

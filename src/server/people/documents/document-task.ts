@@ -13,6 +13,9 @@ export type Task = {
 /** A file that is cut, broken or beyond the bounds, and stays so. */
 export class Unreadable extends Error {}
 
+/** Nobody reads it without its password. */
+export class Locked extends Error {}
+
 /** The time, or the process, has ended. The file may be read at another try. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';

@@ -1,6 +1,6 @@
 import { makeZip } from 'client-zip';
 import { sql as expression } from 'kysely';
-import type { DocumentType } from '../../../contract/document-rules.ts';
+import { type DocumentType, riskSentence } from '../../../contract/document-rules.ts';
 import type { ScanState } from '../../../contract/documents.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readBatches } from '../../../database/read-page.ts';
@@ -10,6 +10,7 @@ import { openApplicantList } from '../applicants/list-applicants.ts';
 import { recordsOf } from '../person.ts';
 import { isConfirmed } from './document-store.ts';
 import { type Files, missing, readBytes } from './document-bytes.ts';
+import { lookForRisks } from './document-store.ts';
 import { isResume } from './kinds/name-of-kind.ts';
 import { isDeliverable, scanState } from './scan/scan-state.ts';
 import { tidyFileName } from './file-name.ts';
@@ -19,7 +20,7 @@ type Entry = { name: string; input: ArrayBuffer | string; lastModified: Date };
 
 /**
  * All resumes of the people of a filter as a ZIP, written while it is sent: one file is in memory at a time. Its last
- * entry names those that the virus scanner holds or the store has lost.
+ * entry names those that are not in it, and why.
  *
  * @throws Problem `not_found` if nobody has one that is delivered
  */
@@ -27,32 +28,47 @@ export async function exportResumes(
   files: Files,
   filter: ApplicantFilter,
 ): Promise<AsyncIterable<Uint8Array>> {
-  const held: string[] = [];
-  const entries = listEntries(files, { filter, held });
+  const left: LeftOut = { held: [], risky: [] };
+  const entries = listEntries(files, { filter, left });
   const first = await entries.next();
   if (first.done === true) {
     const detail =
-      held.length === 0
+      left.held.length + left.risky.length === 0
         ? 'Nobody in this list has sent a resume.'
-        : 'The resumes of this list wait for the virus scanner, it holds them back, or their bytes are missing.';
+        : 'The resumes of this list wait for the virus scanner, it holds them back, they may be harmful, or their bytes are missing. The pages of their people say more.';
     throw new Problem('not_found', { detail });
   }
-  return makeZip(whole(first.value, entries, held));
+  return makeZip(whole(first.value, entries, left));
 }
 
-async function* whole(first: Entry, others: AsyncGenerator<Entry>, held: string[]): AsyncGenerator<Entry> {
+async function* whole(first: Entry, others: AsyncGenerator<Entry>, left: LeftOut): AsyncGenerator<Entry> {
   yield first;
   yield* others;
-  if (held.length === 0) return;
-  const input = `${['Not included: these wait for the virus scanner, it holds them back, or their bytes are missing.', ...held].join('\n')}\n`;
+  const lines = [
+    ...below(
+      'Not included: these wait for the virus scanner, it holds them back, or their bytes are missing.',
+      left.held,
+    ),
+    ...below(
+      'Not included: these may be harmful. Each can be saved from the page of its person.',
+      left.risky,
+    ),
+  ];
+  if (lines.length === 0) return;
+  const input = `${lines.join('\n')}\n`;
   yield { name: 'not-included.txt', input, lastModified: new Date() };
 }
 
-type Listed = { filter: ApplicantFilter; held: string[] };
+const below = (title: string, names: string[]) => (names.length === 0 ? [] : [title, ...names]);
+
+/** The names of files that are not in the archive. */
+type LeftOut = { held: string[]; risky: string[] };
+
+type Listed = { filter: ApplicantFilter; left: LeftOut };
 
 async function* listEntries(
   { sql, objects, hasScanner }: Files,
-  { filter, held }: Listed,
+  { filter, left }: Listed,
 ): AsyncGenerator<Entry> {
   const nameOf = uniqueNames();
   const { read } = await openApplicantList(sql, { ...filter, isErased: false });
@@ -65,15 +81,20 @@ async function* listEntries(
       const { content_id, size, created_at, first_name, last_name, name, type, scan_state } = resume;
       const named = tidyFileName(`${last_name} ${first_name} - ${name}`.replaceAll(/[/\\]/g, '_'), type);
       if (!isDeliverable(scan_state)) {
-        held.push(named);
+        left.held.push(named);
         continue;
       }
       const input = await readBytes({ sql, objects }, { id: content_id, size }).catch((error: unknown) => {
         missing(error);
-        held.push(named);
+        left.held.push(named);
       });
       // Or somebody has erased it since.
       if (!input) continue;
+      const risks = (await lookForRisks({ sql, objects }, content_id)) ?? ['unknown'];
+      if (risks.length > 0) {
+        left.risky.push(`${named}: ${riskSentence(risks)}`);
+        continue;
+      }
       yield { name: nameOf(named), input, lastModified: created_at };
     }
   }

@@ -9,6 +9,7 @@ import {
   type SKRSContext2D,
 } from '@napi-rs/canvas';
 import { getDocument } from 'unpdf/pdfjs';
+import { pdfData } from '../pdf-data.ts';
 
 /** In pixels: enough to read a page on a phone. */
 const longestEdge = 1_800;
@@ -35,6 +36,7 @@ export async function drawPage(file: Buffer, number: number): Promise<DrawnPage>
   Object.assign(globalThis, { DOMMatrix, ImageData, Path2D });
   registerFonts();
   const pdf = await getDocument({
+    ...pdfData,
     data: new Uint8Array(file.buffer, file.byteOffset, file.length),
     CanvasFactory: BoundedCanvases,
     disableFontFace: true,

@@ -76,7 +76,8 @@ test('an infected document is kept apart: nobody saves, sees or finds it', async
   assert.equal((await health()).infected, 1);
   await scanAll();
   // A server without the setting sends no file that the scanner of an earlier day has found.
-  await assert.rejects(readDocumentFile({ sql, hasScanner: false }, document.id), { code: 'document_held' });
+  const file = { id: document.id, accept: '' };
+  await assert.rejects(readDocumentFile({ sql, hasScanner: false }, file), { code: 'document_held' });
   await recruiter.eraseApplicant({ params: { id: document.person } });
   assert.equal((await health()).infected, 0);
 });

@@ -2,10 +2,13 @@ const endOfChain = 0xfffffffa;
 const entryBytes = 128;
 
 /**
- * The streams of a compound file of Microsoft (MS-CFB), by their names. A chain of sectors that turns in a circle ends at the
+ * The streams of a compound file of Microsoft (MS-CFB), by their names, and the names of all that it holds. A chain of sectors that turns in a circle ends at the
  * size of the file.
  */
-export function readCompoundFile(file: Buffer): (name: string) => Buffer | undefined {
+export function readCompoundFile(file: Buffer): {
+  streamOf: (name: string) => Buffer | undefined;
+  names: string[];
+} {
   const sectorBytes = 2 ** file.readUInt16LE(30);
   if (sectorBytes !== 512 && sectorBytes !== 4_096) throw new Error('This is no compound file.');
   const mostSectors = Math.ceil(file.length / sectorBytes);
@@ -52,7 +55,7 @@ export function readCompoundFile(file: Buffer): (name: string) => Buffer | undef
   const root = entryOf((entry) => entry[66] === 5);
   const small = root ? readChain(root.first) : Buffer.alloc(0);
 
-  return (name) => {
+  const streamOf = (name: string) => {
     const key = Buffer.from(`${name}\0`, 'utf16le');
     const entry = entryOf((each) => each[66] === 2 && each.subarray(0, key.length).equals(key));
     if (!entry) return undefined;
@@ -64,6 +67,14 @@ export function readCompoundFile(file: Buffer): (name: string) => Buffer | undef
     }
     return Buffer.concat(pieces).subarray(0, entry.size);
   };
+  const names: string[] = [];
+  for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
+    const [length, child] = [entries.readUInt16LE(at + 64), entries.readUInt32LE(at + 76)];
+    // A storage of Word without anything in it is in every second document.
+    const isEmpty = entries[at + 66] === 1 && child === 0xffffffff;
+    if (length >= 2 && length <= 64 && !isEmpty) names.push(entries.toString('utf16le', at, at + length - 2));
+  }
+  return { streamOf, names };
 }
 
 function nextIn(table: Buffer, place: number): number {

@@ -1,18 +1,12 @@
-import { listParts } from './zip-part.ts';
+import { Parser } from 'htmlparser2';
+import PostalMime from 'postal-mime';
+import { mainPart } from '../detect-type.ts';
+import { Locked } from '../document-task.ts';
+import { readPlain } from './plain-text.ts';
+import { readRtf } from './rtf-text.ts';
+import { listParts, type Part } from './zip-part.ts';
 
-/** A tag, or a text between two of them. No entity is defined by a file, so none can grow. */
-const pieces = /<(\/?)([\w:.-]+)[^>]*>|<[!?][^>]*>|([^<]+)/g;
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function unescape(text: string): string {
-  return text.replaceAll(/&(#x?[\da-f]{1,7}|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named[name] ?? whole;
-    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
-}
-
+/** Names without their prefixes: each program may call them as it likes. */
 type Grammar = {
   /** Only a text within one of these is of the document; without it every text is, but for those of `hidden`. */
   shown?: Set<string>;
@@ -21,58 +15,132 @@ type Grammar = {
   breaks: Record<string, string>;
 };
 
+const setOf = (names: string) => new Set(names.split(' '));
+
+/** Also the words of its drawings and charts. */
 const wordGrammar: Grammar = {
-  shown: new Set(['w:t']),
-  hidden: new Set(['mc:Fallback']),
-  breaks: { 'w:p': '\n', 'w:br': '\n', 'w:cr': '\n', 'w:tab': ' ', 'w:tc': ' ' },
+  shown: setOf('t v pt'),
+  hidden: setOf('Fallback f'),
+  breaks: { p: '\n', br: '\n', cr: '\n', tab: ' ', tc: ' ', noBreakHyphen: '-', v: '\n', pt: '\n' },
 };
 
 const openDocumentGrammar: Grammar = {
-  hidden: new Set(['office:annotation', 'text:tracked-changes', 'office:styles', 'office:automatic-styles']),
-  breaks: { 'text:p': '\n', 'text:h': '\n', 'text:line-break': '\n', 'text:tab': ' ', 'text:s': ' ' },
+  hidden: setOf('annotation tracked-changes styles automatic-styles binary-data'),
+  breaks: { p: '\n', h: '\n', 'line-break': '\n', tab: ' ', s: ' ', 'note-citation': ' ' },
 };
 
-type Piece = { text: string } | { name: string; isBegin: boolean; isEnd: boolean };
+const pageGrammar: Grammar = {
+  hidden: setOf('head script style title'),
+  breaks: Object.fromEntries(
+    'p div br li tr h1 h2 h3 h4 h5 h6 td th'
+      .split(' ')
+      .map((name) => [name, name.startsWith('t') ? ' ' : '\n']),
+  ),
+};
 
-function* cutXml(xml: string): Generator<Piece> {
-  for (const [tag, slash, name = '', text] of xml.matchAll(pieces)) {
-    if (text !== undefined) yield { text };
-    else yield { name, isBegin: slash !== '/', isEnd: slash === '/' || tag.endsWith('/>') };
-  }
-}
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function readXml(xml: string, { shown, hidden, breaks }: Grammar): string {
+function readXml(xml: string, { shown, hidden, breaks }: Grammar, xmlMode = true): string {
   const texts: string[] = [];
   const depths = { shown: shown ? 0 : 1, hidden: 0 };
-  for (const piece of cutXml(xml)) {
-    if ('text' in piece) {
-      if (depths.hidden === 0 && depths.shown > 0) texts.push(unescape(piece.text));
-      continue;
-    }
-    const { name, isBegin, isEnd } = piece;
-    if (isEnd) texts.push(breaks[name] ?? '');
-    const step = Number(isBegin) - Number(isEnd);
-    if (hidden.has(name)) depths.hidden += step;
-    if (shown?.has(name)) depths.shown += step;
-  }
+  const step = (name: string, by: 1 | -1) => {
+    if (hidden.has(name)) depths.hidden += by;
+    if (shown?.has(name)) depths.shown += by;
+  };
+  const parser = new Parser(
+    {
+      onopentagname: (full) => {
+        const name = localName(full);
+        if (name === 'note') texts.push(' ');
+        step(name, 1);
+      },
+      ontext: (text) => depths.hidden === 0 && depths.shown > 0 && texts.push(text),
+      onclosetag: (full) => {
+        const name = localName(full);
+        if (depths.hidden === 0) texts.push(breaks[name] ?? '');
+        step(name, -1);
+      },
+    },
+    { xmlMode },
+  );
+  parser.end(xml);
   return texts.join('');
 }
 
-const wordParts = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
+export type Tag = { name: string; attributes: Record<string, string> };
 
-/** The words of a DOCX: first those of its pages, then those above and below them. */
-export function readDocx(file: Buffer): string {
-  const parts = listParts(file).filter(({ name }) => wordParts.test(name));
-  const [main, others] = [
-    parts.filter(({ name }) => name === 'word/document.xml'),
-    parts.filter(({ name }) => name !== 'word/document.xml'),
-  ];
-  if (main.length !== 1) throw new Error('The archive is no document of Word.');
-  return [...main, ...others].map(({ read }) => readXml(read(), wordGrammar)).join('\n');
+/** Those of XML, without their prefixes. */
+export function listTags(xml: string): Tag[] {
+  const tags: Tag[] = [];
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const plain: Tag['attributes'] = {};
+        for (const [key, value] of Object.entries(attributes)) plain[localName(key)] = value;
+        tags.push({ name: localName(name), attributes: plain });
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+  return tags;
 }
 
+const wordParts =
+  /^word\/(?:header\d*|footer\d*|footnotes|endnotes|diagrams\/data\d*|charts\/chart(?:ex)?\d*)\.xml$/i;
+
+/** The words of a DOCX: first those of its pages, then those above and below them, of drawings and of whole files within it. */
+export async function readDocx(file: Buffer): Promise<string> {
+  if (file.readUInt16BE(0) === 0xd0cf) throw new Locked();
+  const parts = listParts(file);
+  const [main, second] = parts.filter(({ name }) => mainPart.test(name));
+  if (!main || second) throw new Error('The archive is no document of Word.');
+  const others = parts.filter(({ name }) => wordParts.test(name));
+  const texts = [main, ...others].map((part) => readXml(part.text(), wordGrammar));
+  for (const chunk of listChunks(parts)) texts.push(await readChunk(chunk.read()));
+  return texts.join('\n');
+}
+
+/** Files of other kinds, whose words Word shows in their place. */
+function listChunks(parts: Part[]): Part[] {
+  const links = parts.filter(({ name }) => /^word\/_rels\/document\d*\.xml\.rels$/i.test(name));
+  const targets = new Set(
+    links
+      .flatMap((part) => listTags(part.text()))
+      .filter(({ attributes }) => attributes['Type']?.endsWith('/aFChunk'))
+      .map(({ attributes }) => attributes['Target']?.replace(/^\/?(?:word\/)?/, 'word/')),
+  );
+  return parts.filter(({ name }) => targets.has(name));
+}
+
+async function readChunk(chunk: Buffer, isInMail = false): Promise<string> {
+  const begin = chunk.toString('latin1', 0, 2_000);
+  if (begin.startsWith('{\\rtf')) return readRtf(chunk);
+  if (begin.startsWith('PK')) {
+    const main = listParts(chunk).find(({ name }) => mainPart.test(name));
+    return main ? readXml(main.text(), wordGrammar) : '';
+  }
+  if (
+    !isInMail &&
+    /^(?:MIME-Version|Content-\S+|From|Date|Subject|X-\S+): ?/im.test(begin.split('<', 1)[0] ?? '')
+  ) {
+    const { html, text } = await PostalMime.parse(chunk);
+    return readChunk(Buffer.from(html ?? text ?? ''), true);
+  }
+  return readXml(readPlain(chunk), pageGrammar, false);
+}
+
+const openDocumentParts = /^(?:content|styles|Object \d+\/content)\.xml$/;
+
+/** The words of its pages, of what stands above and below them, and of its charts. */
 export function readOdt(file: Buffer): string {
-  const content = listParts(file).find(({ name }) => name === 'content.xml');
+  const parts = listParts(file);
+  const manifest = parts.find(({ name }) => name === 'META-INF/manifest.xml');
+  if (manifest && listTags(manifest.text()).some(({ name }) => name === 'encryption-data'))
+    throw new Locked();
+  const read = parts.filter(({ name }) => openDocumentParts.test(name));
+  const content = read.find(({ name }) => name === 'content.xml');
   if (!content) throw new Error('The archive is no text document.');
-  return readXml(content.read(), openDocumentGrammar);
+  const others = read.filter((part) => part !== content);
+  return [content, ...others].map((part) => readXml(part.text(), openDocumentGrammar)).join('\n');
 }

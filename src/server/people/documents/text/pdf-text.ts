@@ -1,12 +1,16 @@
 import { getDocument } from 'unpdf/pdfjs';
+import type { DocumentRisk } from '../../../../contract/document-rules.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { Locked } from '../document-task.ts';
+import { pdfData } from '../pdf-data.ts';
 
 /** More pages than any resume has. */
 const mostPages = 200;
 
-/** The text of the first pages. A scan has none. */
-export async function readPdf(file: Buffer): Promise<string> {
+/** The text of the first pages, and the risks that the library sees, also within what is packed or encrypted. A scan has no text. */
+export async function readPdf(file: Buffer, note: (risk: DocumentRisk) => void): Promise<string> {
   const task = getDocument({
+    ...pdfData,
     data: new Uint8Array(file.buffer, file.byteOffset, file.length),
     disableFontFace: true,
     useSystemFonts: false,
@@ -15,10 +19,15 @@ export async function readPdf(file: Buffer): Promise<string> {
     maxImageSize: 0,
     verbosity: 0,
   });
-  const pdf = await task.promise;
+  const pdf = await task.promise.catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'PasswordException' ? new Locked() : error;
+  });
+  if (await pdf.getJSActions()) note('script');
+  if (await pdf.getAttachments()) note('object');
   let text = '';
   for (let number = 1; number <= Math.min(pdf.numPages, mostPages); number += 1) {
     const page = await pdf.getPage(number);
+    if (await page.getJSActions()) note('script');
     const { items } = await page.getTextContent();
     let before: Run | undefined;
     for (const item of items) {

@@ -11,6 +11,7 @@ import { readBytes, readContent } from '../document-bytes.ts';
 import type { Task } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
 import { endOfSlice, readDocuments } from './read-documents.ts';
+import type { Reading } from './read-text.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -45,7 +46,7 @@ test('a document is read once, whoever sent the same bytes, and its text goes wi
   assert.deepEqual(await listTexts(), []);
 });
 
-test('a scan says so, and a broken file is marked and never read again', async () => {
+test('a file without words says so, and a broken file is marked and never read again', async () => {
   const { reference, id } = await apply();
   await sendFile(visitor, { reference, bytes: pdfOf([' ']) });
   await sendFile(visitor, { reference, bytes: pdfFile() });
@@ -71,7 +72,7 @@ test('a document that took too long is read at the next try, and given up after 
     tries += 1;
     return Promise.reject(new DOMException('too late', 'AbortError'));
   };
-  const lateTwice = (task: Task) => (tries < 2 ? late() : runInProcess<string>(task));
+  const lateTwice = (task: Task) => (tries < 2 ? late() : runInProcess<Reading>(task));
   for (const state of ['waiting', 'waiting', 'read']) {
     await readDocuments({ sql }, undefined, lateTwice);
     assert.deepEqual(await statesOf(id), [state]);
@@ -79,7 +80,7 @@ test('a document that took too long is read at the next try, and given up after 
   assert.equal(tries, 2);
   await sql
     .updateTable('document_texts')
-    .set({ state: 'waiting', tries: 0 })
+    .set({ state: 'waiting', risks: null, tries: 0 })
     .where('state', '=', 'read')
     .execute();
   for (let turn = 0; turn < 4; turn += 1) await readDocuments({ sql }, undefined, late);
@@ -135,7 +136,7 @@ test('a large file holds up nobody, and every word of a long text is found', asy
     `pieces of ${Math.max(...pieces)} bytes`,
   );
   const text = Array.from({ length: 12_000 }, (_, place) => `word${(place * 7_919) % 100_003}`).join(' ');
-  await readDocuments({ sql }, undefined, async () => text);
+  await readDocuments({ sql }, undefined, async () => ({ state: 'read', text, risks: [] }));
   const { rows } = await expression<{ is_whole: boolean }>`
     select words = document_words(text) as is_whole from document_texts where content_id = ${content_id}`.execute(
     sql,

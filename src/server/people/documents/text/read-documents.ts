@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql as expression } from 'kysely';
-import type { TextState } from '../../../../contract/documents.ts';
+import pLimit from 'p-limit';
 import { inOneCopy } from '../../../../database/leases.ts';
 import type { Sql } from '../../../../database/open.ts';
 import { type Loop, repeat } from '../../../../database/repeat.ts';
@@ -8,6 +8,7 @@ import { Problem } from '../../../ground/problem.ts';
 import { begun, type BytePlaces, missing, readContent } from '../document-bytes.ts';
 import { isAbort, type Task, Unreadable } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
+import type { Reading } from './read-text.ts';
 
 const lookMs = 5_000;
 
@@ -50,17 +51,33 @@ export async function readDocuments(
   }
 }
 
-type Read = (task: Task) => Promise<string>;
+const inTurn = pLimit(1);
+const underWay = new Map<string, Promise<void>>();
+
+/** Reads one for somebody who waits for it, if nobody has looked into it. Askers of one content share a reading. */
+export function readSoon(places: BytePlaces, contentId: string): Promise<void> {
+  const running = underWay.get(contentId);
+  if (running) return running;
+  const reading = inTurn(async () => {
+    const file = await findWaiting(places.sql, contentId);
+    if (file) await readDocument(places, file, runInProcess);
+  }).finally(() => underWay.delete(contentId));
+  underWay.set(contentId, reading);
+  return reading;
+}
+
+type Read = (task: Task) => Promise<Reading>;
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 
 /** The oldest first. A content whose document is being erased goes with it. */
-function findWaiting(sql: Sql) {
+function findWaiting(sql: Sql, contentId?: string) {
   return sql
     .selectFrom('document_texts')
     .innerJoin('documents', 'documents.content_id', 'document_texts.content_id')
     .select(['document_texts.content_id as id', 'documents.type', 'documents.size'])
-    .where('state', '=', 'waiting')
+    .where('risks', 'is', null)
+    .$if(contentId !== undefined, (found) => found.where('document_texts.content_id', '=', contentId ?? ''))
     .orderBy('document_texts.content_id')
     .limit(1)
     .executeTakeFirst();
@@ -73,19 +90,19 @@ async function readDocument(places: BytePlaces, { id, type, size }: Waiting, rea
   const bytes = await begun(readContent(places, { id, size }, { isWhole: false })).catch(missing);
   const tried = await countTry(sql, id, 1);
   if (!tried) return true;
-  const text =
+  const reading =
     tried.tries > mostTries || !bytes
-      ? undefined
+      ? unreadable
       : await read({ wants: 'text', type, size, bytes }).catch(async (error: unknown) => {
-          if (error instanceof Unreadable) return undefined;
+          if (error instanceof Unreadable) return unreadable;
           if (isAbort(error)) return tooLate;
           // It says nothing about the file.
           if (error instanceof Problem) await countTry(sql, id, -1);
           throw error;
         });
   // On a busy machine. The next try may have the time.
-  if (text === tooLate) return false;
-  await keepText(sql, id, text);
+  if (reading === tooLate) return false;
+  await keepReading(sql, id, reading);
   return true;
 }
 
@@ -94,19 +111,28 @@ function countTry(sql: Sql, id: string, more: number) {
     .updateTable('document_texts')
     .set({ tries: expression<number>`tries + ${more}::int` })
     .where('content_id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('risks', 'is', null)
     .returning('tries')
     .executeTakeFirst();
 }
 
-/** @param text `undefined` for a file that cannot be read */
-async function keepText(sql: Sql, id: string, text: string | undefined): Promise<void> {
-  const state: TextState = text === undefined ? 'unreadable' : text === '' ? 'empty' : 'read';
+const unreadable: Reading = { state: 'unreadable', text: '', risks: ['unknown'] };
+
+async function keepReading(sql: Sql, id: string, reading: Reading): Promise<void> {
+  const words = await listWords(sql, [reading.text, ...joinedWords(reading.text)].join('\n'));
   await sql
     .updateTable('document_texts')
-    .set({ state, text: text ?? '', words: await listWords(sql, text ?? '') })
+    .set({ ...reading, words })
     .where('content_id', '=', id)
     .execute();
+}
+
+/** The end of a line breaks a long word, or a word with a hyphen: both ways of reading are found. */
+function joinedWords(text: string): string[] {
+  return Array.from(
+    text.matchAll(/(\p{Letter}+)[-\u2010]\n(\p{Letter}+)/gu),
+    ([, begin = '', end = '']) => begin + end,
+  );
 }
 
 /** In characters. The database finds the words of so many in some milliseconds, and of a whole long text in 50. */

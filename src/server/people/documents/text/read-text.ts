@@ -1,17 +1,22 @@
-import type { DocumentType } from '../../../../contract/document-rules.ts';
+import type { DocumentRisk, DocumentType } from '../../../../contract/document-rules.ts';
+import type { TextState } from '../../../../contract/documents.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { Locked } from '../document-task.ts';
+import { findRisks } from '../risks/find-risks.ts';
 import { readDocx, readOdt } from './office-text.ts';
 import { readPlain } from './plain-text.ts';
 import { readRtf } from './rtf-text.ts';
 import { readWord } from './word-text.ts';
 
-type Reader = (file: Buffer) => string | Promise<string>;
+export type Reading = { state: Exclude<TextState, 'waiting'>; text: string; risks: DocumentRisk[] };
+
+type Reader = (file: Buffer, note: (risk: DocumentRisk) => void) => string | Promise<string>;
 
 const nothing: Reader = () => '';
 
 const readers: Record<DocumentType, Reader> = {
   // The library takes memory, so only a PDF loads it.
-  pdf: async (file) => (await import('./pdf-text.ts')).readPdf(file),
+  pdf: async (file, note) => (await import('./pdf-text.ts')).readPdf(file, note),
   docx: readDocx,
   doc: readWord,
   odt: readOdt,
@@ -22,27 +27,52 @@ const readers: Record<DocumentType, Reader> = {
   heic: nothing,
 };
 
+const pictures = new Set<DocumentType>(['jpeg', 'png', 'heic']);
+
 /** Signs that no database keeps, and those that turn the direction of a text around. */
 // oxlint-disable-next-line no-control-regex -- that is what it looks for
 const unseen = /[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
-/**
- * The beginning of the text of a document; empty for a picture and for a scan.
- *
- * @throws for a file that its reader does not understand
- */
-export async function readText(file: Buffer, type: DocumentType): Promise<string> {
-  const text = await readers[type](file);
-  const tidy = text
+/** The beginning of the text of a document, why there is none, and what the file holds that acts by itself or hides. */
+export async function readText(file: Buffer, type: DocumentType): Promise<Reading> {
+  const risks = new Set(findRisks(file, type));
+  try {
+    const text = tidy(await readers[type](file, (risk) => risks.add(risk)));
+    return { ...stateOf(text, pictures.has(type) || hasPictures(file, type)), risks: [...risks] };
+  } catch (error) {
+    const isLocked = error instanceof Locked;
+    if (isLocked) risks.add('unknown');
+    return { state: isLocked ? 'password' : 'unreadable', text: '', risks: [...risks] };
+  }
+}
+
+function hasPictures(file: Buffer, type: DocumentType): boolean {
+  return type === 'pdf' && /\/Subtype\s*\/Image\b/.test(file.toString('latin1'));
+}
+
+/** Signs that stand for none: of a font that does not say its letters, or of another encoding. */
+const noise = /[\ufffd\p{Co}\p{Cn}]/gu;
+const letters = /[\p{Letter}\p{Number}]/gu;
+
+function stateOf(text: string, hasPicture: boolean): Pick<Reading, 'state' | 'text'> {
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  if (count(noise) > count(letters)) return { state: 'unreadable', text: '' };
+  if (count(letters) > 0) return { state: 'read', text };
+  return { state: hasPicture ? 'scanned' : 'empty', text: '' };
+}
+
+function tidy(text: string): string {
+  return text
     .slice(0, limits.documentText * 2)
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(unseen, '')
     .replaceAll(/[\t\v\f\u00a0 ]+/g, ' ')
     .replaceAll(/ ?\r?\n ?/g, '\n')
+    .replaceAll(/\u00ad\n?/g, '')
+    .replaceAll('\u2011', '-')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
     .slice(0, limits.documentText)
     .toWellFormed();
-  return /[\p{Letter}\p{Number}]/u.test(tidy) ? tidy : '';
 }

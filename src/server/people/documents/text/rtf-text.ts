@@ -1,10 +1,12 @@
+import iconv from 'iconv-lite';
+
 /** A group, a control word with its number, a byte in hexadecimal, a control sign, or text. */
 const pieces =
   /([{}])|\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([\da-fA-F]{2})|\\([^a-zA-Z])|([^\\{}\r\n]+)|[\r\n]+/g;
 
-/** Their groups have words that nobody reads. */
+/** Their groups have words that nobody reads, or a second time. */
 const hidden = new Set(
-  'fonttbl colortbl stylesheet info pict object objdata themedata datastore listtable listoverridetable rsidtbl generator xmlnstbl fldinst'.split(
+  'colortbl stylesheet info pict object objdata themedata datastore listtable listoverridetable rsidtbl generator xmlnstbl fldinst nonshppict shprslt'.split(
     ' ',
   ),
 );
@@ -26,28 +28,48 @@ const breaks: Record<string, string> = {
   rdblquote: '”',
 };
 
-type Group = { isHidden: boolean; skips: number };
+/** The code pages of Windows by the numbers of `\fcharset`. */
+const pagesOfCharsets = new Map(
+  '0:1252 77:10000 128:932 129:949 134:936 136:950 161:1253 162:1254 163:1258 177:1255 178:1256 186:1257 204:1251 222:874 238:1250'
+    .split(' ')
+    .map((pair) => pair.split(':').map(Number) as [charset: number, page: number]),
+);
+
+type Control = Partial<Record<'brace' | 'word' | 'number' | 'sign', string | undefined>>;
+
+type Group = { isHidden: boolean; isFonts: boolean; skips: number; font: number };
 
 class RtfReader {
   private readonly texts: string[] = [];
   private readonly groups: Group[] = [];
-  private group: Group = { isHidden: false, skips: 1 };
-  private decoder = new TextDecoder('windows-1252');
+  private group: Group = { isHidden: false, isFonts: false, skips: 1, font: -1 };
+  private documentPage = 1252;
+  private defaultFont = -1;
+  /** The code page of each font that names one. */
+  private readonly fonts = new Map<number, number>();
   private bytes: number[] = [];
   /** So many signs follow that stand for the last one in old programs. */
   private toSkip = 0;
 
   read(source: string): string {
-    for (const [, brace, word, number, hex, sign, text] of source.matchAll(pieces)) {
-      if (hex === undefined) this.endBytes();
-      if (brace !== undefined) this.turn(brace);
-      else if (word !== undefined) this.control(word, number === undefined ? undefined : Number(number));
-      else if (hex !== undefined) this.addByte(Number.parseInt(hex, 16));
-      else if (sign !== undefined) this.sign(sign);
-      else if (text !== undefined) this.addText(text);
+    pieces.lastIndex = 0;
+    for (let found = pieces.exec(source); found; found = pieces.exec(source)) {
+      const [, brace, word, number, hex, sign, text = isLetter(sign) ? sign : undefined] = found;
+      if (hex !== undefined) this.addByte(Number.parseInt(hex, 16));
+      else if (text !== undefined) for (const byte of Buffer.from(text, 'latin1')) this.addByte(byte);
+      else if (word === 'bin') pieces.lastIndex += Math.max(0, Number(number ?? 0));
+      // A sign of two bytes may be a byte in hexadecimal and a letter, on two lines.
+      else if ((brace ?? word ?? sign) !== undefined) this.act({ brace, word, number, sign });
     }
     this.endBytes();
     return this.texts.join('');
+  }
+
+  private act({ brace, word, number, sign }: Control): void {
+    this.endBytes();
+    if (brace !== undefined) this.turn(brace);
+    else if (word !== undefined) this.control(word, number === undefined ? undefined : Number(number));
+    else if (sign !== undefined) this.sign(sign);
   }
 
   private turn(brace: string): void {
@@ -62,51 +84,66 @@ class RtfReader {
 
   private control(word: string, number: number | undefined): void {
     if (hidden.has(word)) this.group.isHidden = true;
-    else if (word === 'ansicpg') this.setCodePage(number);
-    else if (word === 'uc') this.group.skips = number ?? 1;
-    else if (word === 'u') {
-      this.push(String.fromCharCode((number ?? 0) & 0xffff));
-      this.toSkip = this.group.skips;
-    } else this.push(breaks[word] ?? '');
+    else if (this.controls[word]) this.controls[word](number ?? -1);
+    else this.push(breaks[word] ?? '');
   }
 
-  private setCodePage(page: number | undefined): void {
-    try {
-      this.decoder = new TextDecoder(page === 932 ? 'shift_jis' : page === 936 ? 'gbk' : `windows-${page}`);
-    } catch {
-      // Few names of a person need another one.
-    }
+  private readonly controls: Record<string, (number: number) => void> = {
+    fonttbl: () => (this.group = { ...this.group, isHidden: true, isFonts: true }),
+    // Their words stand in a group that old programs leave out.
+    shptxt: () => (this.group.isHidden = false),
+    footnote: () => (this.group.isHidden = false),
+    ansicpg: (page) => (this.documentPage = page),
+    mac: () => (this.documentPage = 10_000),
+    deff: (font) => (this.defaultFont = font),
+    plain: () => (this.group.font = this.defaultFont),
+    f: (font) => (this.group.font = font),
+    fcharset: (charset) => this.nameFont(pagesOfCharsets.get(charset)),
+    cpg: (page) => this.nameFont(page),
+    uc: (count) => (this.group.skips = count === -1 ? 1 : count),
+    u: (code) => {
+      this.push(String.fromCharCode(code & 0xffff));
+      this.toSkip = this.group.skips;
+    },
+  };
+
+  private nameFont(page: number | undefined): void {
+    if (this.group.isFonts && page !== undefined) this.fonts.set(this.group.font, page);
   }
 
   private sign(sign: string): void {
     if (sign === '*') this.group.isHidden = true;
     else if (sign === '~') this.push(' ');
     else if (sign === '_') this.push('-');
-    else if (sign === '{' || sign === '}' || sign === '\\') this.addText(sign);
     else if (sign === '\n' || sign === '\r') this.push('\n');
   }
 
   private addByte(byte: number): void {
     if (this.toSkip > 0) this.toSkip -= 1;
-    else this.bytes.push(byte);
+    else if (!this.group.isHidden) this.bytes.push(byte);
   }
 
   private endBytes(): void {
     if (this.bytes.length === 0) return;
-    this.push(this.decoder.decode(Uint8Array.from(this.bytes)));
+    const encoding = `cp${this.page()}`;
+    this.push(iconv.decode(Buffer.from(this.bytes), iconv.encodingExists(encoding) ? encoding : 'cp1252'));
     this.bytes = [];
   }
 
-  private addText(text: string): void {
-    const kept = text.slice(this.toSkip);
-    this.toSkip = Math.max(0, this.toSkip - text.length);
-    this.push(kept);
+  private page(): number {
+    const { font } = this.group;
+    const page = this.fonts.get(font === -1 ? this.defaultFont : font) ?? this.documentPage;
+    if (page !== 1252 || this.documentPage === 1252) return page;
+    // Many programs call every font a western one, and write the code page of the document.
+    return [...this.fonts.values()].includes(this.documentPage) ? page : this.documentPage;
   }
 
   private push(text: string): void {
     if (!this.group.isHidden && text !== '') this.texts.push(text);
   }
 }
+
+const isLetter = (sign: string | undefined) => sign !== undefined && '{}\\'.includes(sign);
 
 export function readRtf(file: Buffer): string {
   return new RtfReader().read(file.toString('latin1'));

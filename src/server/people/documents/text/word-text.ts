@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/limits.ts';
+import { Locked } from '../document-task.ts';
 import { readCompoundFile } from './compound-file.ts';
 
 const encrypted = 0x0100;
@@ -10,11 +11,11 @@ const secondTable = 0x0200;
  * @throws for one with a password
  */
 export function readWord(file: Buffer): string {
-  const streamOf = readCompoundFile(file);
+  const { streamOf } = readCompoundFile(file);
   const main = streamOf('WordDocument');
   if (!main) throw new Error('The file is no document of Word.');
   const flags = main.readUInt16LE(0x0a);
-  if ((flags & encrypted) !== 0) throw new Error('The document has a password.');
+  if ((flags & encrypted) !== 0) throw new Locked();
   const table = streamOf((flags & secondTable) !== 0 ? '1Table' : '0Table');
   if (!table) throw new Error('The document has no table.');
   const pieces = findPieces(table.subarray(main.readUInt32LE(0x01a2)));
@@ -25,7 +26,12 @@ export function readWord(file: Buffer): string {
     const place = pieces.readUInt32LE((count + 1) * 4 + piece * 8 + 2);
     text += readPiece(main, { place, length: Math.max(0, to - from) });
   }
-  return withoutFields(text).replaceAll('\r', '\n').replaceAll('\x07', ' ').replaceAll('\x0b', '\n');
+  return withoutFields(text)
+    .replaceAll('\x07\x07', '\n')
+    .replaceAll('\x07', ' ')
+    .replaceAll('\r', '\n')
+    .replaceAll('\x0b', '\n')
+    .replaceAll('\x1e', '-');
 }
 
 /** Behind the properties comes the table of pieces. */

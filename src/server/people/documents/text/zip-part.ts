@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { constants, inflateRawSync } from 'node:zlib';
 
 const directoryEnd = Buffer.from('PK\x05\x06', 'latin1');
 const directoryEntry = 0x02014b50;
@@ -6,7 +6,17 @@ const directoryEntry = 0x02014b50;
 /** The text of a long book takes less. */
 const mostInflated = 16 * 1024 * 1024;
 
-type Part = { name: string; read: () => string };
+/** Half a megabyte at most, when they are inflated. */
+const headBytes = 512;
+
+export type Part = {
+  name: string;
+  read: () => Buffer;
+  /** The text of XML, in the encoding that its mark tells. */
+  text: () => string;
+  /** Its first bytes, which do not count. */
+  head: () => Buffer;
+};
 
 /**
  * The parts of a ZIP archive, by its directory. The sizes that an archive names may lie: inflating counts, and stops.
@@ -28,16 +38,29 @@ export function listParts(zip: Buffer): Part[] {
       zip.readUInt32LE(at + 20),
       zip.readUInt32LE(at + 42),
     ];
+    const stored = (most: number) => {
+      const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+      return zip.subarray(from, from + Math.min(length, most));
+    };
+    const read = () => {
+      const bytes = method === 0 ? stored(length) : inflateRawSync(stored(length), { maxOutputLength: left });
+      left -= bytes.length;
+      if (left <= 0) throw new Error('The archive is too large.');
+      return bytes;
+    };
     parts.push({
       name: zip.toString('utf8', at + 46, at + 46 + nameLength),
-      read: () => {
-        const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
-        const stored = zip.subarray(from, from + length);
-        const bytes = method === 0 ? stored : inflateRawSync(stored, { maxOutputLength: left });
-        left -= bytes.length;
-        if (left <= 0) throw new Error('The archive is too large.');
-        return bytes.toString('utf8');
+      read,
+      text: () => {
+        const bytes = read();
+        const mark = bytes.subarray(0, 2).toString('hex');
+        const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8';
+        return new TextDecoder(encoding).decode(bytes);
       },
+      head: () =>
+        method === 0
+          ? stored(headBytes)
+          : inflateRawSync(stored(headBytes), { finishFlush: constants.Z_SYNC_FLUSH }),
     });
     at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
   }

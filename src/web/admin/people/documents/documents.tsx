@@ -1,14 +1,18 @@
 import Download from 'lucide:download';
 import FileText from 'lucide:file-text';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { DocumentKind } from '../../../../contract/document-kinds.ts';
+import { riskSentence } from '../../../../contract/document-rules.ts';
 import type { ListedDocument } from '../../../../contract/documents.ts';
 import { browserApi } from '../../../api/browser-api.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/documents/file-picker.tsx';
 import * as picker from '../../../ui/documents/texts.ts';
 import type { CallsOf } from '../../../ui/documents/use-files.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Dialog } from '../../../ui/page/dialog.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
@@ -59,7 +63,11 @@ type DocumentLineProps = { document: ListedDocument; applicant: Applicant };
 function DocumentLine({ document, applicant }: DocumentLineProps) {
   const { id, kind, name, size, created_at, text_state, scan_state } = document;
   const isHeld = texts.scanStates[scan_state] !== '';
-  const { isRunning, start } = useExport((api, options) => api.getDocumentFile({ params: { id } }, options));
+  const risks = document.risks ?? [];
+  const [isAsking, setIsAsking] = useState(false);
+  const { isRunning, start } = useExport((api, options) =>
+    api.getDocumentFile({ params: { id }, query: { accept: risks.join() } }, options),
+  );
   return (
     <li className="border-b border-base-300 py-2 text-sm last:border-0">
       <div className="flex items-start gap-3">
@@ -74,7 +82,7 @@ function DocumentLine({ document, applicant }: DocumentLineProps) {
               type="button"
               aria-busy={isRunning}
               aria-label={texts.download(name)}
-              onClick={() => void start()}
+              onClick={() => (risks.length > 0 ? setIsAsking(true) : void start())}
               dir="auto"
               className="text-link block cursor-pointer text-start font-medium wrap-anywhere"
             >
@@ -86,6 +94,7 @@ function DocumentLine({ document, applicant }: DocumentLineProps) {
               {texts.scanStates[scan_state]}
             </p>
           )}
+          {risks.length > 0 && <p className="text-error">{riskSentence(risks)}</p>}
           <p className="text-muted">
             {kind} · {picker.sizeInWords(size)} · <RelativeTime moment={created_at} />,{' '}
             {texts.sentBy(document)}
@@ -105,6 +114,25 @@ function DocumentLine({ document, applicant }: DocumentLineProps) {
       </div>
       <Suggestions suggested={document.suggested} applicant={applicant} />
       {!isHeld && <Preview document={document} />}
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={texts.saveQuestion(name)}>
+        <p className="mb-5">
+          {riskSentence(risks)} {texts.saveWarning}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="accent" onClick={() => setIsAsking(false)}>
+            {texts.cancel}
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              setIsAsking(false);
+              void start();
+            }}
+          >
+            {texts.saveAnyway}
+          </Button>
+        </div>
+      </Dialog>
     </li>
   );
 }

@@ -20,9 +20,16 @@ export const scanStates: Record<ScanState, string> = {
 export const textStates: Record<TextState, string> = {
   waiting: 'reading its text',
   read: '',
-  empty: 'no text: a scan or a picture',
+  scanned: 'a scan or a picture, so its words can’t be searched',
+  empty: 'no words found in it',
+  password: 'it has a password, so its words can’t be read',
   unreadable: 'its text can’t be read',
 };
+export const saveQuestion = (name: string) => `Save ${name}?`;
+export const saveWarning =
+  'Opening it on your computer could harm it. Save it only if you know who sent it. The preview here is safe.';
+export const saveAnyway = 'Save it anyway';
+export const cancel = 'Cancel';
 export const download = (name: string) => `Download ${name}`;
 export const remove = 'Remove';
 export const removeDocument = (name: string) => `Remove ${name}`;
@@ -55,6 +62,8 @@ export const loading = 'Loading…';
 export const noPreview: Record<TextState, string> = {
   waiting: 'Reading its text. Look again in a moment.',
   read: '',
-  empty: 'It can’t be shown here: it may be a HEIC, or a picture that’s too large. Download it to see it.',
+  scanned: 'It can’t be shown here: it may be a HEIC, or a picture that’s too large. Download it to see it.',
+  empty: 'No words were found in it. Download it to see it.',
+  password: 'It has a password, so it can’t be shown. Ask the applicant for one without.',
   unreadable: 'It can’t be shown here. Download it to see it.',
 };

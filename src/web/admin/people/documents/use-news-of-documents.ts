@@ -8,9 +8,7 @@ const firstLookMs = 1_500;
 /** Shows by itself when the server has read or scanned a document that waits. */
 export function useNewsOfDocuments(applicantId: string, documents: ListedDocument[]): void {
   const { revalidate } = useRevalidator();
-  const isNeeded = documents.some(
-    ({ text_state, scan_state }) => text_state === 'waiting' || scan_state === 'waiting',
-  );
+  const isNeeded = documents.some(({ risks, scan_state }) => risks === null || scan_state === 'waiting');
   useRetries(
     async () => {
       // The page is loaded again only when there is news: an answer that fails would take what is typed.
@@ -21,6 +19,8 @@ export function useNewsOfDocuments(applicantId: string, documents: ListedDocumen
   );
 }
 
-function statesOf(documents: Pick<ListedDocument, 'id' | 'text_state' | 'scan_state'>[]): string {
-  return documents.map(({ id, text_state, scan_state }) => `${id} ${text_state} ${scan_state}`).join();
+function statesOf(documents: ListedDocument[]): string {
+  return documents
+    .map(({ id, text_state, risks, scan_state }) => `${id} ${text_state} ${String(risks)} ${scan_state}`)
+    .join();
 }
