@@ -128,60 +128,6 @@ test('an alert follows a merge of its place, and a reader of both has one', asyn
   assert.equal((await read(one)).alerts[0]?.location, kept.display_name, 'it stays when the merge is undone');
 });
 
-test('a merge keeps a confirmed alert of a reader who had asked for the other place too', async () => {
-  const [gone, kept] = [await createLocation(app), await createLocation(app)];
-  const email = await startReader({ location: gone.id });
-  await ask({ email, location: kept.id, pace: 'weekly' });
-  await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
-  assert.deepEqual(
-    (await read(email)).alerts.map((alert) => alert.is_confirmed),
-    [true],
-  );
-  await createJob(app, { name: 'Cooper', location_id: kept.id });
-  assert.deepEqual(await told(email), ['New job: Cooper']);
-});
-
-test('of two alerts that a merge makes one, the faster pace wins, and an unconfirmed one changes none', async () => {
-  for (const [paces, isConfirmed, pace] of [
-    [['weekly', 'at_once'], true, 'at_once'],
-    [['at_once', 'weekly'], true, 'at_once'],
-    [['weekly', 'at_once'], false, 'weekly'],
-  ] as const) {
-    const [gone, kept] = [await createLocation(app), await createLocation(app)];
-    const email = await startReader({ location: gone.id, pace: paces[0] });
-    await ask({ email, location: kept.id, pace: paces[1] });
-    if (isConfirmed) await confirm(email);
-    await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
-    assert.deepEqual(
-      (await read(email)).alerts.map((alert) => alert.pace),
-      [pace],
-    );
-  }
-});
-
-test('a question that did not arrive is asked again at once', async () => {
-  const email = newReader();
-  await ask({ email, q: 'welder' });
-  await ask({ email, q: 'welder' });
-  assert.equal((await mailsTo(app, email)).length, 1);
-  await sql
-    .updateTable('mails')
-    .set({ state: 'failed', next_try_at: null })
-    .where('recipient', '=', email)
-    .execute();
-  await ask({ email, q: 'welder' });
-  assert.equal((await mailsTo(app, email)).length, 2);
-});
-
-test('a mail names the location that was asked for, also of a job that another one leads', async () => {
-  const [leading, further] = [await createLocation(app), await createLocation(app)];
-  const email = await startReader({ location: further.id });
-  await createJob(app, { name: 'Glazier', location_id: leading.id, further_location_ids: further.id });
-  assert.deepEqual(await told(email), ['New job: Glazier']);
-  const [mail] = (await receivedBy(email)).filter(({ subject }) => subject === 'New job: Glazier');
-  assert.match(mail?.text ?? '', new RegExp(further.display_name));
-});
-
 test('an alert at a deleted place says so, and tells of its jobs again after an undo', async () => {
   const [location, industry] = [await createLocation(app), await createIndustry(app)];
   const email = await startReader({ location: location.id, industry: industry.id });
