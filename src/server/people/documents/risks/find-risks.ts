@@ -48,9 +48,9 @@ function* risksOfArchive(file: Buffer): Generator<DocumentRisk> {
     yield* risksOfInnerFile(part);
     if (/^(?:Basic|Scripts)\/./.test(part.name)) yield 'macros';
     if (/\.rels$|^\[Content_Types\]\.xml$|^META-INF\/manifest\.xml$/i.test(part.name))
-      for (const tag of listTags(part.text())) yield* risksOfEntry(tag);
+      for (const tag of listTags(part.readText())) yield* risksOfEntry(tag);
     else if (/^(?:word\/.*|content|styles|Object \d+\/content)\.xml$/i.test(part.name)) {
-      const xml = part.text();
+      const xml = part.readText();
       yield* matching(xml, commands);
       for (const tag of listTags(xml)) yield* risksOfTag(tag);
     }

@@ -96,7 +96,7 @@ export async function readDocx(file: Buffer): Promise<string> {
   const [main, second] = parts.filter(({ name }) => mainPart.test(name));
   if (!main || second) throw new Error('The archive is no document of Word.');
   const others = parts.filter(({ name }) => wordParts.test(name));
-  const texts = [main, ...others].map((part) => readXml(part.text(), wordGrammar));
+  const texts = [main, ...others].map((part) => readXml(part.readText(), wordGrammar));
   for (const chunk of listChunks(parts)) texts.push(await readChunk(chunk.read()));
   return texts.join('\n');
 }
@@ -106,7 +106,7 @@ function listChunks(parts: Part[]): Part[] {
   const links = parts.filter(({ name }) => /^word\/_rels\/document\d*\.xml\.rels$/i.test(name));
   const targets = new Set(
     links
-      .flatMap((part) => listTags(part.text()))
+      .flatMap((part) => listTags(part.readText()))
       .filter(({ attributes }) => attributes['Type']?.endsWith('/aFChunk'))
       .map(({ attributes }) => attributes['Target']?.replace(/^\/?(?:word\/)?/, 'word/')),
   );
@@ -118,7 +118,7 @@ async function readChunk(chunk: Buffer, isInMail = false): Promise<string> {
   if (begin.startsWith('{\\rtf')) return readRtf(chunk);
   if (begin.startsWith('PK')) {
     const main = listParts(chunk).find(({ name }) => mainPart.test(name));
-    return main ? readXml(main.text(), wordGrammar) : '';
+    return main ? readXml(main.readText(), wordGrammar) : '';
   }
   if (
     !isInMail &&
@@ -136,11 +136,11 @@ const openDocumentParts = /^(?:content|styles|Object \d+\/content)\.xml$/;
 export function readOdt(file: Buffer): string {
   const parts = listParts(file);
   const manifest = parts.find(({ name }) => name === 'META-INF/manifest.xml');
-  if (manifest && listTags(manifest.text()).some(({ name }) => name === 'encryption-data'))
+  if (manifest && listTags(manifest.readText()).some(({ name }) => name === 'encryption-data'))
     throw new Locked();
   const read = parts.filter(({ name }) => openDocumentParts.test(name));
   const content = read.find(({ name }) => name === 'content.xml');
   if (!content) throw new Error('The archive is no text document.');
   const others = read.filter((part) => part !== content);
-  return [content, ...others].map((part) => readXml(part.text(), openDocumentGrammar)).join('\n');
+  return [content, ...others].map((part) => readXml(part.readText(), openDocumentGrammar)).join('\n');
 }

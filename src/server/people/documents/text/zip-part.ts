@@ -13,7 +13,7 @@ export type Part = {
   name: string;
   read: () => Buffer;
   /** The text of XML, in the encoding that its mark tells. */
-  text: () => string;
+  readText: () => string;
   /** Its first bytes, which do not count. */
   head: () => Buffer;
 };
@@ -51,7 +51,7 @@ export function listParts(zip: Buffer): Part[] {
     parts.push({
       name: zip.toString('utf8', at + 46, at + 46 + nameLength),
       read,
-      text: () => {
+      readText: () => {
         const bytes = read();
         const mark = bytes.subarray(0, 2).toString('hex');
         const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8';
