@@ -28,7 +28,7 @@ export const fileRefusals = {
 } as const;
 export type FileRefusal = keyof typeof fileRefusals;
 
-/** What a document may hold that acts by itself or hides, after "It contains". */
+/** Contents of a document that act by themselves or hide, after "It contains". */
 export const documentRisks = {
   macros: 'macros',
   script: 'a script',

@@ -1,4 +1,4 @@
--- What a document holds that acts by itself or hides, and states that say why there are no words.
+-- Contents of a document that act by themselves or hide, and states that say why there are no words.
 
 alter table document_texts drop constraint document_texts_state_check;
 alter table document_texts add check (state in ('waiting', 'read', 'scanned', 'empty', 'password', 'unreadable'));

@@ -40,7 +40,7 @@ export async function readInTime(
 
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 };
 
-/** Of the parser's thread. */
+/** For the thread of the parser. */
 export type ParserWord = { mail: ParsedMail } | { fault: string };
 
 /**

@@ -26,7 +26,8 @@ export function admitFiles(services: Services): (address: string) => Promise<voi
 
 async function refuseFullDisk(place: Config['database']): Promise<void> {
   if (!('folder' in place)) return;
-  const { bavail, bsize } = await fs.statfs(place.folder);
+  // An app without a server has no such folder yet.
+  const { bavail, bsize } = await fs.statfs(place.folder).catch(() => fs.statfs('.'));
   if (bavail * bsize >= keptForApplications) return;
   const detail = 'We cannot take files for now. Your application is here; please send the file later.';
   throw new Problem('unavailable', { detail });

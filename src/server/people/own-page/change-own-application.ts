@@ -94,7 +94,7 @@ async function tellAgain(
   await queueMail(transaction, { ...confirmationOf(again), cause }, noticeOf(again));
 }
 
-/** Of a day: that of the application, and one when its person applies again. */
+/** A day has that of the application, and one when its person applies again. */
 const mostConfirmations = 2;
 
 async function countConfirmations(transaction: Sql, id: string): Promise<number> {

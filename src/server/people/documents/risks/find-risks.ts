@@ -21,7 +21,7 @@ const finders: Record<DocumentType, (file: Buffer) => Found> = {
   heic: none,
 };
 
-/** What a file holds that acts by itself or hides, by its content: a part may have any name. */
+/** Finds by its content what acts by itself or hides in a file: a part may have any name. */
 export function findRisks(file: Buffer, type: DocumentType): DocumentRisk[] {
   const found = new Set<DocumentRisk>();
   try {
