@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { recordBackup } from '../backups/backup-source.ts';
 import { version } from '../../../terminal/version.mjs';
@@ -25,6 +26,23 @@ test('an admin sees how the website is', async () => {
     has_untrusted_proxy: false,
   });
 });
+
+for (const [name, due, tries, late] of [
+  ['a digest that waits for its morning is not late', "now() + interval '9 hours'", 0, 0],
+  ['a mail that was due is', "now() - interval '11 minutes'", 0, 1],
+  ['one that was tried and waits again is', "now() + interval '1 hour'", 1, 1],
+] as const) {
+  test(name, async (t) => {
+    const { sql } = database;
+    t.after(() => sql.deleteFrom('mails').execute());
+    await expression`
+      insert into mails (kind, recipient, data, tries, created_at, next_try_at)
+      values ('daily_digest', 'ana@agency.example', '{}', ${tries}, now() - interval '1 day', ${expression.raw(due)})`.execute(
+      sql,
+    );
+    assert.equal((await recruiter.getSystemHealth()).mail.late, late);
+  });
+}
 
 test('the newest backup and the newest rehearsal are named', async () => {
   for (const rows of [10, 20]) {
