@@ -38,10 +38,11 @@ test('search engines read the same as visitors, and nothing that nobody gave @de
 
 test('only the page of an open job has structured data @desktop', async ({ page, server, expectFault }) => {
   expectFault(/404/);
-  const job = await createJob(server, { name: 'Opened twice' });
+  const job = await createJob(server, { name: 'Opened twice', workplace: 'remote', remote_from: 'US' });
   const { id } = job;
   await page.goto(`/jobs/${id}`);
   const [before] = await readJobPostings(page);
+  expect(before).toBeDefined();
 
   for (const path of ['/', '/jobs', `/jobs/${id}/apply-now`, `/jobs/${id}/apply`]) {
     await page.goto(path);
@@ -62,7 +63,7 @@ test('a page that the browser goes on to has no other job’s structured data @d
   page,
   server,
 }) => {
-  const job = await createJob(server, { name: 'Left behind' });
+  const job = await createJob(server, { name: 'Left behind', workplace: 'remote', remote_from: 'US' });
   await page.goto(`/jobs/${job.id}`);
   expect(await readJobPostings(page)).toHaveLength(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();

@@ -8,7 +8,10 @@ const firstLookMs = 1_500;
 /** Shows by itself when the server has read or scanned a document that waits. */
 export function useNewsOfDocuments(applicantId: string, documents: ListedDocument[]): void {
   const { revalidate } = useRevalidator();
-  const isNeeded = documents.some(({ risks, scan_state }) => risks === null || scan_state === 'waiting');
+  const isNeeded = documents.some(
+    ({ text_state, risks, scan_state }) =>
+      text_state === 'waiting' || risks === null || scan_state === 'waiting',
+  );
   useRetries(
     async () => {
       // The page is loaded again only when there is news: an answer that fails would take what is typed.
