@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { availableParallelism } from 'node:os';
 import { findChromium } from './scripts/test/chromium.ts';
 
-/** Fixtures start the servers. A tag limits a test to one of the two screens; `npm test` runs those with `@main`. */
+/** Fixtures start the servers. A journey runs at a desktop's size, with `@both` on a phone too, with `@phone` only there; `npm test` runs those with `@main`. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
@@ -24,10 +24,8 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      // The screen makes no difference to these.
-      testIgnore:
-        /(admin-(confirm|exports|forms|mail-texts|palette|password-link|session|two-step|undo)|api-docs|apply-(failures|slow|without-script)|cached-pages|external-form|landing-content)\.spec/,
-      grepInvert: /@desktop/,
+      // Those whose layout differs there.
+      grep: /@(both|phone)/,
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
   ],

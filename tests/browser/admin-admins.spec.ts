@@ -15,7 +15,7 @@ test('the list shows every admin and marks the own account', async ({ page, serv
   await expectNoSidewaysScroll(page);
 });
 
-test('the columns are the specified ones @desktop', async ({ page, server }) => {
+test('the columns are the specified ones', async ({ page, server }) => {
   await openAdminPage(page, server, '/admin/admins');
   await expect(page.getByRole('columnheader')).toHaveText([
     'First Name',
@@ -30,7 +30,7 @@ test('the columns are the specified ones @desktop', async ({ page, server }) => 
   await expect(page.getByLabel('First name'), 'the form is folded above the list').toBeHidden();
 });
 
-test('a new admin can log in @desktop', async ({ page, server }) => {
+test('a new admin can log in', async ({ page, server }) => {
   const username = `new.admin${nextNumber()}`;
   await openAdminPage(page, server, '/admin/admins');
   await openSidePanel(page, 'New admin');
@@ -64,7 +64,7 @@ test('a password that is too short is refused and never kept in the browser', as
   await expectAccessible(page);
 });
 
-test("another admin's password is changed without the old one @desktop", async ({ page, server }) => {
+test("another admin's password is changed without the old one", async ({ page, server }) => {
   const admin = await createAdmin(server);
   await openAdminPage(page, server, `/admin/admins/${admin.username}`);
   await page.getByLabel('New password').fill('another long password');
@@ -98,14 +98,14 @@ test('an admin is disabled and enabled; only an active one has a password to cha
   await expect(row).toContainText('Active');
 });
 
-test('nobody can disable the account in use, and is told why @desktop', async ({ page, server }) => {
+test('nobody can disable the account in use, and is told why', async ({ page, server }) => {
   await openAdminPage(page, server, `/admin/admins/${server.login.username}`);
   const button = page.getByRole('button', { name: 'Disable Admin' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('You can’t disable your own account.');
 });
 
-test("a new name of one's own stands in the top bar @desktop", async ({ page, server }) => {
+test("a new name of one's own stands in the top bar", async ({ page, server }) => {
   const admin = await createAdmin(server);
   await openAdminPage(page, { ...server, login: admin }, `/admin/admins/${admin.username}`);
   await page.getByLabel('First name').fill('Renamed');
@@ -132,7 +132,7 @@ test('one sees where one is logged in, and logs out everywhere else', async ({ p
   await expect(createHttpApi(server.url, elsewhere.token).listAdmins()).rejects.toThrow('Log in again');
 });
 
-test('an own session is ended alone @desktop', async ({ page, server }) => {
+test('an own session is ended alone', async ({ page, server }) => {
   const admin = await createAdmin(server);
   const credentials = { username: admin.username, password: admin.password };
   const elsewhere = await server.visitor.logIn({ body: credentials });
@@ -151,7 +151,7 @@ test('an own session is ended alone @desktop', async ({ page, server }) => {
   await createHttpApi(server.url, third.token).listAdmins();
 });
 
-test('the sessions of others are not shown @desktop', async ({ page, server }) => {
+test('the sessions of others are not shown', async ({ page, server }) => {
   const admin = await createAdmin(server);
   await openAdminPage(page, server, `/admin/admins/${admin.username}`);
   await expect(page.getByRole('heading', { name: 'Access' })).toBeVisible();

@@ -43,7 +43,7 @@ test('what was submitted is shown with a mark where it differs, is used at once,
   expect((await server.recruiter.getApplicant({ params: { id: applicant.id } })).phone).toBe('5550-4444');
 });
 
-test('submitted details for an applicant who was changed since are stored only after a look @desktop', async ({
+test('submitted details for an applicant who was changed since are stored only after a look', async ({
   page,
   server,
   expectFault,
@@ -71,7 +71,7 @@ test('submitted details for an applicant who was changed since are stored only a
   await expect(phone).toHaveValue('5550-2222');
 });
 
-test('a refused form shows each error once, in the order of its fields, and nothing covers its button @desktop', async ({
+test('a refused form shows each error once, in the order of its fields, and nothing covers its button', async ({
   page,
   server,
   expectFault,

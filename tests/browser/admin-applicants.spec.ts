@@ -30,7 +30,7 @@ test('the list shows who applied, and searching finds one of them', async ({ pag
   await expect(page).toHaveURL('/admin/applicants?q=searchable');
 });
 
-test('the columns are the specified ones @desktop', async ({ page, server }) => {
+test('the columns are the specified ones', async ({ page, server }) => {
   await createApplicant(server);
   await openAdminPage(page, server, '/admin/applicants');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -44,7 +44,7 @@ test('the columns are the specified ones @desktop', async ({ page, server }) => 
   ]);
 });
 
-test('a search that finds nobody leads back to everybody @desktop', async ({ page, server }) => {
+test('a search that finds nobody leads back to everybody', async ({ page, server }) => {
   await createApplicant(server);
   await openAdminPage(page, server, '/admin/applicants?q=nobody-is-called-this');
   await expect(page.getByText('No applicants match')).toBeVisible();
@@ -53,7 +53,7 @@ test('a search that finds nobody leads back to everybody @desktop', async ({ pag
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('the list is narrowed to who applied for one job, found by typing', async ({ page, server }) => {
+test('the list is narrowed to who applied for one job, found by typing @both', async ({ page, server }) => {
   const mark = `Quarry${nextNumber()}`;
   const [wanted, other] = [
     await createJob(server, { name: `${mark} blaster` }),
@@ -102,7 +102,7 @@ test('the list is narrowed to who applied for one job, found by typing', async (
   await expect(page.getByRole('row').filter({ hasText: applicant.email })).toBeVisible();
 });
 
-test('a job is chosen by key or mouse from what fits the typed text, and never from an older answer @desktop', async ({
+test('a job is chosen by key or mouse from what fits the typed text, and never from an older answer', async ({
   page,
   server,
 }) => {
@@ -183,7 +183,7 @@ test('an applicant is edited and marked as completed', async ({ page, server }) 
   expect([saved.middle_name, saved.zenople]).toEqual(['Q.', true]);
 });
 
-test('somebody who applied for nothing has no applications @desktop', async ({ page, server }) => {
+test('somebody who applied for nothing has no applications', async ({ page, server }) => {
   const applicant = await createApplicant(server);
   await page.route('**/api/admins/applications?*', (route) => route.fulfill({ json: [], headers: none }));
   await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
@@ -218,7 +218,7 @@ test('an email that somebody else has is refused, with everything typed still th
   await expect(page.getByLabel('First name')).toHaveValue('Renamed');
 });
 
-test('the list is paged by the server and the page is in the address @desktop', async ({ page, server }) => {
+test('the list is paged by the server and the page is in the address', async ({ page, server }) => {
   const job = await createJob(server);
   for (let number = 1; number <= 51; number += 1) {
     await applyFor(server, job.id, { last_name: `Paged${String(number).padStart(2, '0')}` });

@@ -87,7 +87,7 @@ test('what a colleague has moved meanwhile is named one by one, and stays chosen
   expect(await stagesOf(server, job)).toEqual({ Introduced: 5 });
 });
 
-test('people are chosen over pages and filters, all that match as a second step, tagged and moved with one undo each', async ({
+test('people are chosen over pages and filters, all that match as a second step, tagged and moved with one undo each @both', async ({
   page,
   server,
 }) => {
@@ -155,7 +155,7 @@ test('people are chosen over pages and filters, all that match as a second step,
   expect(await stagesOf(server, job)).toEqual({ New: 50, Placed: 3 });
 });
 
-test('cards of the board are chosen by keys and boxes, a column at once, and moved together @desktop', async ({
+test('cards of the board are chosen by keys and boxes, a column at once, and moved together', async ({
   page,
   server,
 }) => {
@@ -230,7 +230,7 @@ for (const list of ['applicants', 'jobs', 'job'] as const) {
   });
 }
 
-test('a row of people is 40 pixels high, and says the stage @desktop', async ({ page, server }) => {
+test('a row of people is 40 pixels high, and says the stage', async ({ page, server }) => {
   const applicant = await createApplicant(server, { last_name: `Line${nextNumber()}` });
   await openAdminPage(page, server, `/admin/applicants?q=${applicant.last_name}`);
   const row = page.getByRole('row').filter({ hasText: applicant.last_name });

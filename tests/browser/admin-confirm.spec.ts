@@ -62,7 +62,7 @@ test('a form asks for the password again, and then goes on', async ({ page, star
 });
 
 for (const way of ['Escape', 'Cancel', 'Close']) {
-  const where = way === 'Escape' ? '' : ' @desktop';
+  const where = way === 'Escape' ? '' : '';
   test(`${way} cancels, and the form keeps what was typed${where}`, async ({
     page,
     startServer,
@@ -94,7 +94,7 @@ for (const way of ['Escape', 'Cancel', 'Close']) {
   });
 }
 
-test('an export asks, and is downloaded then @desktop', async ({ page, startServer, expectFault }) => {
+test('an export asks, and is downloaded then', async ({ page, startServer, expectFault }) => {
   expectFault(/403/);
   const server = await startServer(asking);
   await createApplicant(server);
@@ -106,7 +106,7 @@ test('an export asks, and is downloaded then @desktop', async ({ page, startServ
   expect((await download).suggestedFilename()).toMatch(/^applicants-.*\.csv$/);
 });
 
-test('Undo asks, and undoes then @desktop', async ({ page, startServer, expectFault }) => {
+test('Undo asks, and undoes then', async ({ page, startServer, expectFault }) => {
   expectFault(/403/);
   const server = await startServer(asking);
   const admin = await createAdmin(server);
@@ -122,7 +122,7 @@ test('Undo asks, and undoes then @desktop', async ({ page, startServer, expectFa
   await expect.poll(async () => (await server.recruiter.getAdmin({ params: admin })).is_active).toBe(true);
 });
 
-test('Back closes the question, and nothing is done @desktop', async ({ page, startServer, expectFault }) => {
+test('Back closes the question, and nothing is done', async ({ page, startServer, expectFault }) => {
   expectFault(/403/);
   const server = await startServer(asking);
   const admin = await createAdmin(server);
@@ -174,7 +174,7 @@ test('with two-step sign-in it asks for a code, too', async ({ page, startServer
   await download;
 });
 
-test('a session that ends during the question leads to the login @desktop', async ({
+test('a session that ends during the question leads to the login', async ({
   page,
   startServer,
   expectFault,

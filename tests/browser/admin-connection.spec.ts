@@ -8,7 +8,7 @@ import { createApplicant, createAdmin, createJob, nextNumber } from '../support/
 import { fillJob, openJobForm } from '../support/job-form.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-test('a server that restarts under an open page takes nothing that was typed @desktop', async ({
+test('a server that restarts under an open page takes nothing that was typed', async ({
   page,
   expectFault,
   allowOrigin,
@@ -35,7 +35,7 @@ test('a server that restarts under an open page takes nothing that was typed @de
   expect((await second.recruiter.getJob({ params: { id: job.id } })).salary).toBe('€ 50.000');
 });
 
-test('on a slow connection a form says that it is being saved, and is sent once @desktop', async ({
+test('on a slow connection a form says that it is being saved, and is sent once', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('on a slow connection a form says that it is being saved, and is sent once 
   expect(sent).toBe(1);
 });
 
-test('a double click sends each form once @desktop', async ({ page, server }) => {
+test('a double click sends each form once', async ({ page, server }) => {
   const [job, applicant, admin] = [
     await createJob(server),
     await createApplicant(server),
@@ -108,7 +108,7 @@ test('a double click sends each form once @desktop', async ({ page, server }) =>
   expect(sent).toEqual(['PUT /api/admin']);
 });
 
-test('a section that was not opened before opens without a connection, and says what is missing @desktop', async ({
+test('a section that was not opened before opens without a connection, and says what is missing', async ({
   page,
   server,
   expectFault,
@@ -125,7 +125,7 @@ test('a section that was not opened before opens without a connection, and says 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('System');
 });
 
-test('without a connection, a section whose code is missing says so, and opens later @desktop', async ({
+test('without a connection, a section whose code is missing says so, and opens later', async ({
   page,
   server,
   expectFault,
@@ -146,7 +146,7 @@ test('without a connection, a section whose code is missing says so, and opens l
   await expect(page).toHaveURL('/admin/system');
 });
 
-test('after a deploy, a section whose old code is gone is loaded anew @desktop', async ({
+test('after a deploy, a section whose old code is gone is loaded anew', async ({
   page,
   server,
   expectFault,

@@ -21,7 +21,7 @@ test('a list is saved as it is filtered and sorted, for a spreadsheet', async ({
   await expect(page.getByRole('button', { name: 'Export CSV (2)' })).toBeFocused();
 });
 
-test('an export that fails says so, and one under way can be cancelled @desktop', async ({
+test('an export that fails says so, and one under way can be cancelled', async ({
   page,
   server,
   expectFault,
@@ -45,7 +45,7 @@ test('an export that fails says so, and one under way can be cancelled @desktop'
   await expect(start).toBeVisible();
 });
 
-test('an export after the end of the session leads to the login and back @desktop', async ({
+test('an export after the end of the session leads to the login and back', async ({
   page,
   server,
   expectFault,

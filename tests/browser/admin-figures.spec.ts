@@ -5,7 +5,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createJob, nextNumber } from '../support/builders.ts';
 
-test('the figures of a period are plots, tables and files', async ({ page, server }) => {
+test('the figures of a period are plots, tables and files @both', async ({ page, server }) => {
   const job = await createJob(server, { name: `Figure skater ${nextNumber()}` });
   for (const source of ['ice-rink', 'ice-rink', '']) await applyFor(server, job.id, { source });
 

@@ -44,7 +44,7 @@ test('everything that is touched in the back office is 44 pixels high @phone', a
   expect(small).toEqual([]);
 });
 
-test('letters of twice the size fit every page of the back office', async ({ page, server }) => {
+test('letters of twice the size fit every page of the back office @both', async ({ page, server }) => {
   for (const path of await pagesOf(server)) {
     await test.step(path, async () => {
       await openAdminPage(page, server, path);
@@ -73,7 +73,7 @@ test('a long title ends before the arrow of the choice of applications @phone', 
   expect(besideTitle.equals(await photographArrow())).toBe(true);
 });
 
-test('an empty field says what it takes in a readable colour @desktop', async ({ page, server }) => {
+test('an empty field says what it takes in a readable colour', async ({ page, server }) => {
   await openAdminPage(page, server, '/admin/jobs');
   const { placeholder, muted } = await page.getByRole('searchbox').evaluate((field) => {
     const sample = document.body.appendChild(document.createElement('p'));

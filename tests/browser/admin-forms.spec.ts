@@ -45,7 +45,7 @@ test('what was typed outlives a reload, and can be discarded', async ({ page, se
   await expect(page.getByLabel('Title')).toBeFocused();
 });
 
-test('searching a list keeps what is typed into the form beside it @desktop', async ({ page, server }) => {
+test('searching a list keeps what is typed into the form beside it', async ({ page, server }) => {
   await createJob(server);
   await openAdminPage(page, server, '/admin/jobs');
   await openJobForm(page);
@@ -55,7 +55,7 @@ test('searching a list keeps what is typed into the form beside it @desktop', as
   await expect(page.getByLabel('Title')).toHaveValue('A job to come');
 });
 
-test('what is done beside a form leaves what is typed in it, asks nothing and is no conflict @desktop', async ({
+test('what is done beside a form leaves what is typed in it, asks nothing and is no conflict', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('what is done beside a form leaves what is typed in it, asks nothing and is
   expect([saved.salary, saved.active]).toEqual(['$30 an hour', true]);
 });
 
-test('a form shows what is being saved until the next page is there, and what is typed meanwhile is kept @desktop', async ({
+test('a form shows what is being saved until the next page is there, and what is typed meanwhile is kept', async ({
   page,
   server,
 }) => {

@@ -45,7 +45,7 @@ test('a description is previewed as visitors will see it, while it is written', 
   await expectNoSidewaysScroll(page);
 });
 
-test('buttons write the Markdown, and the browser undoes it @desktop', async ({ page, server }) => {
+test('buttons write the Markdown, and the browser undoes it', async ({ page, server }) => {
   const job = await createJob(server, { description: 'Lift pallets' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const text = page.getByRole('textbox', { name: 'Description' });
@@ -68,10 +68,7 @@ test('buttons write the Markdown, and the browser undoes it @desktop', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('advice for search engines follows the writing and blocks nothing @desktop', async ({
-  page,
-  server,
-}) => {
+test('advice for search engines follows the writing and blocks nothing', async ({ page, server }) => {
   const job = await createJob(server, { name: 'Nurse', description: 'Short.' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const advice = page.getByRole('region', { name: 'Advice' });
@@ -84,7 +81,7 @@ test('advice for search engines follows the writing and blocks nothing @desktop'
   await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
 });
 
-test('a job is duplicated, closed, once for each time it is asked for @desktop', async ({ page, server }) => {
+test('a job is duplicated, closed, once for each time it is asked for', async ({ page, server }) => {
   const job = await createJob(server, { name: `Original ${nextNumber()}`, salary: '$20' });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Duplicate' }).dblclick();
@@ -97,7 +94,7 @@ test('a job is duplicated, closed, once for each time it is asked for @desktop',
   expect((await server.recruiter.listJobs({ query: { q: job.name } })).total).toBe(3);
 });
 
-test('the second of two admins who edit one job is told what changed, and loses nothing @main', async ({
+test('the second of two admins who edit one job is told what changed, and loses nothing @main @both', async ({
   page,
   server,
   expectFault,
@@ -139,7 +136,7 @@ test('the second of two admins who edit one job is told what changed, and loses 
   expect(saved.location).toBe(place.display_name);
 });
 
-test('what somebody saved is merged as soon as the page shows it, and stays told after a reload @desktop', async ({
+test('what somebody saved is merged as soon as the page shows it, and stays told after a reload', async ({
   page,
   server,
   expectFault,
@@ -178,7 +175,7 @@ test('what somebody saved is merged as soon as the page shows it, and stays told
   expect([saved.name, saved.salary]).toEqual(['Agreed name', '$30']);
 });
 
-test('an edit that comes too late twice, with a reload in between, overwrites nobody @desktop', async ({
+test('an edit that comes too late twice, with a reload in between, overwrites nobody', async ({
   page,
   server,
   expectFault,

@@ -73,7 +73,7 @@ test('a recruiter says the facts of a job, and visitors and search engines read 
   });
 });
 
-test('a wrong fact is named at its field, and what was typed stays @desktop', async ({
+test('a wrong fact is named at its field, and what was typed stays', async ({
   page,
   server,
   expectFault,

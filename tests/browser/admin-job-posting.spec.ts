@@ -4,7 +4,7 @@ import { expect, readThePage, test } from '../support/browser.ts';
 import { applyFor, createIndustry, createJob, createLocation, nextNumber } from '../support/builders.ts';
 import { chooseCategory, fillJob, openJobForm } from '../support/job-form.ts';
 
-test('a job whose answer was lost is posted once, when it is sent again and even over a reload @desktop', async ({
+test('a job whose answer was lost is posted once, when it is sent again and even over a reload', async ({
   page,
   server,
   expectFault,
@@ -39,7 +39,7 @@ test('a job whose answer was lost is posted once, when it is sent again and even
   expect(await count()).toBe(1);
 });
 
-test('after one job the next one with the same fields is another one @desktop', async ({ page, server }) => {
+test('after one job the next one with the same fields is another one', async ({ page, server }) => {
   const [location, industry] = [await createLocation(server), await createIndustry(server)];
   const job = {
     name: `Twice ${nextNumber()}`,
@@ -56,7 +56,7 @@ test('after one job the next one with the same fields is another one @desktop', 
   }
 });
 
-test('from a title to an open job it takes at most 45 keys, with a new place on the way @desktop', async ({
+test('from a title to an open job it takes at most 45 keys, with a new place on the way', async ({
   page,
   server,
 }) => {

@@ -19,7 +19,7 @@ test('the list shows each job with its columns and options', async ({ page, serv
   await expectNoSidewaysScroll(page);
 });
 
-test('the columns are the specified ones, and none is wide for little @desktop', async ({ page, server }) => {
+test('the columns are the specified ones, and none is wide for little', async ({ page, server }) => {
   await createJob(server);
   await openAdminPage(page, server, '/admin/jobs');
   await expect(page.getByRole('columnheader')).toHaveText([
@@ -34,7 +34,7 @@ test('the columns are the specified ones, and none is wide for little @desktop',
   expect(count?.width).toBeLessThan(180);
 });
 
-test('a job is created closed, once, stands out in the list, and is opened from the banner @main', async ({
+test('a job is created closed, once, stands out in the list, and is opened from the banner @main @both', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('a job is created closed, once, stands out in the list, and is opened from 
   await expect(server.visitor.getOpenJob({ params: { id: items[0]!.id } })).resolves.toMatchObject({ name });
 });
 
-test('a job far down the list is closed at once, where it stands, by a double click too @desktop', async ({
+test('a job far down the list is closed at once, where it stands, by a double click too', async ({
   page,
   server,
   expectFault,
@@ -157,7 +157,7 @@ test('a job is edited, and its description keeps its Markdown', async ({ page, s
   expect([saved.name, saved.description]).toEqual(['Night nurse', '## Tasks\n\n- care']);
 });
 
-test('a job is closed from its page, is gone for visitors, and is back when that is undone @desktop', async ({
+test('a job is closed from its page, is gone for visitors, and is back when that is undone', async ({
   page,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createApplicant, createJob } from '../support/builders.ts';
 
-test('two records of one person are found, compared, merged, and taken apart again @main', async ({
+test('two records of one person are found, compared, merged, and taken apart again @main @both', async ({
   page,
   server,
   expectFault,

@@ -11,7 +11,7 @@ async function sendMessage(server: TestServer, fields: Partial<NewMessage> = {})
   return body;
 }
 
-test('a message is found, read and marked as answered, which can be undone @main', async ({
+test('a message is found, read and marked as answered, which can be undone @main @both', async ({
   page,
   server,
 }) => {
@@ -53,10 +53,7 @@ test('a message is erased for good, after a question', async ({ page, server }) 
   expect((await server.recruiter.listMessages({ query: { q: email } })).total).toBe(0);
 });
 
-test('a message that looks like spam waits apart until an admin takes it @desktop', async ({
-  page,
-  server,
-}) => {
+test('a message that looks like spam waits apart until an admin takes it', async ({ page, server }) => {
   const { name, email } = await sendMessage(server, { roster_q7: 'https://spam.example' });
   await openAdminPage(page, server, `/admin/messages?q=${email}`);
   await expect(page.getByText('No messages match')).toBeVisible();

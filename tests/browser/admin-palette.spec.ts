@@ -134,7 +134,7 @@ test('the palette says when there are no results, and when the server cannot be 
   await expect(page.getByText('We can’t reach the server right now.')).toBeVisible();
 });
 
-test('single keys focus the search, open a new entry and list the shortcuts, and can be turned off @desktop', async ({
+test('single keys focus the search, open a new entry and list the shortcuts, and can be turned off', async ({
   page,
   server,
 }) => {
@@ -162,7 +162,7 @@ test('single keys focus the search, open a new entry and list the shortcuts, and
   await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
 });
 
-test('the field of the palette stays where it is while one types @desktop', async ({ page, server }) => {
+test('the field of the palette stays where it is while one types', async ({ page, server }) => {
   await openAdminPage(page, server, '/admin/jobs');
   await page.getByRole('button', { name: 'Go to' }).click();
   const palette = page.getByRole('dialog', { name: 'Go to' });

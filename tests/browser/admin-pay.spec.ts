@@ -42,10 +42,7 @@ test('the form offers the pay in the text and tells of the law, and nothing is s
   ]);
 });
 
-test('the page of a location names the law that its open jobs would come under @desktop', async ({
-  page,
-  server,
-}) => {
+test('the page of a location names the law that its open jobs would come under', async ({ page, server }) => {
   const location = await server.recruiter.createLocation({ body: { display_name: `Fort ${nextNumber()}` } });
   await createJob(server, { salary: '', location_key: location.id });
   await openAdminPage(page, server, `/admin/system/location/${location.id}`);

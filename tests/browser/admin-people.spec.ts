@@ -54,7 +54,7 @@ test('the list says who applied for what, marks who is new, and explains its Zen
   await expect(page.getByText('1 of 3')).toBeVisible();
 });
 
-test('people are walked through by keys @desktop', async ({ page, server }) => {
+test('people are walked through by keys', async ({ page, server }) => {
   const mark = `Keyed${nextNumber()}`;
   const people = [];
   for (const first_name of ['Cy', 'Bo', 'Ana']) {
@@ -87,7 +87,7 @@ test('people are walked through by keys @desktop', async ({ page, server }) => {
   await expect(page).toHaveURL(`/admin/applicants/${ana.id}`);
 });
 
-test('a person comes before the form, with ways to reach them @desktop', async ({ page, server }) => {
+test('a person comes before the form, with ways to reach them', async ({ page, server }) => {
   const job = await createJob(server);
   const applicant = await createApplicant(server, { job_id: job.id, phone: '+1 555 0100' });
   await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);

@@ -4,7 +4,7 @@ import { expect, readThePage, test } from '../support/browser.ts';
 import { createAdmin, createApplicant, newMessage, nextNumber } from '../support/builders.ts';
 import { listenForMails } from '../support/mail-server.ts';
 
-test('a note that names a colleague and a day is written, followed up, edited and undone @main', async ({
+test('a note that names a colleague and a day is written, followed up, edited and undone @main @both', async ({
   page,
   server,
 }) => {
@@ -55,7 +55,7 @@ test('a note that names a colleague and a day is written, followed up, edited an
   await expectAccessible(page);
 });
 
-test('a refused note keeps its text @desktop', async ({ page, server, expectFault }) => {
+test('a refused note keeps its text', async ({ page, server, expectFault }) => {
   expectFault(/ERR_FAILED/);
   const { id } = await createApplicant(server);
   await openAdminPage(page, server, `/admin/applicants/${id}`);

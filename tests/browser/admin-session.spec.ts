@@ -57,7 +57,7 @@ test('logging in leads to the jobs, and the top bar says who is logged in @main'
   await expect(menu.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/');
 });
 
-test('the name of the agency leads to the jobs @desktop', async ({ page, server }) => {
+test('the name of the agency leads to the jobs', async ({ page, server }) => {
   await openAdminPage(page, server, '/admin/system');
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL('/admin');
@@ -163,7 +163,7 @@ test('a session that ends in the middle of a form leads to the login and back to
   expect((await server.recruiter.getJob({ params: { id: job.id } })).salary).toBe('€ 50.000');
 });
 
-test('the end of a session is noticed by whatever asks the server first @desktop', async ({
+test('the end of a session is noticed by whatever asks the server first', async ({
   page,
   server,
   expectFault,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createJob } from '../support/builders.ts';
 import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
-test('an application is moved by its menu, and back with Undo @main', async ({ page, server }) => {
+test('an application is moved by its menu, and back with Undo @main @both', async ({ page, server }) => {
   const { job } = await createJobWith(server, ['Ana', 'Bo']);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const row = page.getByRole('row').filter({ hasText: 'Ana Staged' });
@@ -31,7 +31,7 @@ test('an application is moved by its menu, and back with Undo @main', async ({ p
   expect(await stagesOf(server, job)).toEqual({ Ana: 'New', Bo: 'New' });
 });
 
-test('on the board a card moves by keys, by dragging and by its menu, and the choice of the board is kept @desktop', async ({
+test('on the board a card moves by keys, by dragging and by its menu, and the choice of the board is kept', async ({
   page,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('on the board a card moves by keys, by dragging and by its menu, and the ch
   await expect(columnOf(page, 'Interview').getByRole('link', { name: 'Bo Staged' })).toBeVisible();
 });
 
-test('a card whose move is refused goes back, with the reason, and Escape drops nothing @desktop', async ({
+test('a card whose move is refused goes back, with the reason, and Escape drops nothing', async ({
   page,
   server,
 }) => {
@@ -151,7 +151,7 @@ test('a job is closed with eight answered, and one Undo opens it and calls the m
   expect(await mailStates()).toEqual(names.map(() => 'called_back'));
 });
 
-test('a move of more than a thousand says that it is working @desktop', async ({ page, server }) => {
+test('a move of more than a thousand says that it is working', async ({ page, server }) => {
   const { job } = await createJobWith(server, ['Ana']);
   const preview = { moves: 1_500, mails: 0, unchanged: 0, refused: [], mail_after_minutes: 10 };
   const without_mail = [{ reason: 'mail_off', applications: 1_500 }];

@@ -45,7 +45,7 @@ for (const { noun, field, create } of kinds) {
     await expect(page.getByText('2 jobs', { exact: true })).toBeVisible();
   });
 
-  test(`a ${noun} without jobs is deleted, and that is undone @desktop`, async ({ page, server }) => {
+  test(`a ${noun} without jobs is deleted, and that is undone`, async ({ page, server }) => {
     const { id, display_name } = await create(server);
     await openAdminPage(page, server, `/admin/system/${noun}/${id}`);
     await expect(page.getByText('No jobs', { exact: true })).toBeVisible();
@@ -113,7 +113,7 @@ test('a location gets an address, and its history tells of it', async ({ page, s
   await expectNoSidewaysScroll(page);
 });
 
-test('an industry is created and merged by keyboard alone @desktop', async ({ page, server }) => {
+test('an industry is created and merged by keyboard alone', async ({ page, server }) => {
   const kept = await createIndustry(server, `Kept by keys ${nextNumber()}`);
   const name = `Keys ${nextNumber()}`;
   await openAdminPage(page, server, '/admin/system');

@@ -48,7 +48,7 @@ for (const { noun, title, create } of kinds) {
   });
 }
 
-test('every page below System is listed with a sentence and its state, and leads back', async ({
+test('every page below System is listed with a sentence and its state, and leads back @both', async ({
   page,
   server,
 }) => {
@@ -67,7 +67,7 @@ test('every page below System is listed with a sentence and its state, and leads
   }
 });
 
-test('the pages of System stay beside each of them, where they were, with the current one marked @desktop', async ({
+test('the pages of System stay beside each of them, where they were, with the current one marked', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('the pages of System stay beside each of them, where they were, with the cu
   );
 });
 
-test('the list of System counts a new tag at once @desktop', async ({ page, startServer }) => {
+test('the list of System counts a new tag at once', async ({ page, startServer }) => {
   const server = await startServer();
   await openAdminPage(page, server, '/admin/system/tags');
   const tags = page

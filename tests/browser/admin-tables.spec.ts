@@ -3,10 +3,7 @@ import { openAdminPage, openFilters } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { applyFor, createApplicant, createIndustry, createJob, nextNumber } from '../support/builders.ts';
 
-test('a column sorts up, down and not at all, and the order is in the address @desktop', async ({
-  page,
-  server,
-}) => {
+test('a column sorts up, down and not at all, and the order is in the address', async ({ page, server }) => {
   const mark = `Sorted${nextNumber()}`;
   for (const letter of ['B', 'A', 'C']) await createJob(server, { name: `${letter} ${mark}` });
   await openAdminPage(page, server, `/admin/jobs?q=${mark}`);
@@ -52,7 +49,7 @@ test('a list is sorted where there is no room for the titles of its columns @pho
   await expect(order).toBeHidden();
 });
 
-test('jobs are narrowed by state, industry, poster and applicants', async ({ page, server }) => {
+test('jobs are narrowed by state, industry, poster and applicants @both', async ({ page, server }) => {
   const industry = await createIndustry(server);
   const [busy, quiet, closed] = [
     await createJob(server, { industry_key: industry.id }),
@@ -83,7 +80,7 @@ test('jobs are narrowed by state, industry, poster and applicants', async ({ pag
   await expectNoSidewaysScroll(page);
 });
 
-test('applicants are narrowed by when they applied first @desktop', async ({ page, server }) => {
+test('applicants are narrowed by when they applied first', async ({ page, server }) => {
   const applicant = await createApplicant(server, { last_name: `Dated${nextNumber()}` });
   const today = applicant.created_at.slice(0, 10);
   await openAdminPage(page, server, `/admin/applicants?q=${applicant.last_name}`);
@@ -96,7 +93,7 @@ test('applicants are narrowed by when they applied first @desktop', async ({ pag
   await expect(page.getByText('No applicants match')).toBeVisible();
 });
 
-test('the arrow keys move between rows, in the same column @desktop', async ({ page, server }) => {
+test('the arrow keys move between rows, in the same column', async ({ page, server }) => {
   const mark = `Keys${nextNumber()}`;
   for (const letter of ['B', 'A']) await createJob(server, { name: `${letter} ${mark}` });
   await openAdminPage(page, server, `/admin/jobs?q=${mark}`);
@@ -109,7 +106,7 @@ test('the arrow keys move between rows, in the same column @desktop', async ({ p
   await expect(page.getByRole('link', { name: `Manage A ${mark}` })).toBeFocused();
 });
 
-test('the longest names of every script stay inside the page', async ({ page, server }) => {
+test('the longest names of every script stay inside the page @both', async ({ page, server }) => {
   const long = 'W'.repeat(100);
   await createApplicant(server, { first_name: long, last_name: 'مرحبا بالعالم 😀'.padEnd(100, 'ب') });
   await createJob(server, { name: 'Y'.repeat(150) });
@@ -121,7 +118,7 @@ test('the longest names of every script stay inside the page', async ({ page, se
   await expectAccessible(page);
 });
 
-test('words typed on a slow connection are never taken back @desktop', async ({ page, server }) => {
+test('words typed on a slow connection are never taken back', async ({ page, server }) => {
   await createApplicant(server);
   await openAdminPage(page, server, '/admin/applicants');
   await page.route('**/api/admins/applicants*', async (route) => {
@@ -134,10 +131,7 @@ test('words typed on a slow connection are never taken back @desktop', async ({ 
   await expect(page.getByRole('searchbox')).toHaveValue('slowly typed');
 });
 
-test('the titles of a table stay, with their line, while the rows scroll @desktop', async ({
-  page,
-  server,
-}) => {
+test('the titles of a table stay, with their line, while the rows scroll', async ({ page, server }) => {
   const mark = `Scrolled${nextNumber()}`;
   for (let number = 0; number < 20; number += 1) await createJob(server, { name: `${mark} ${number}` });
   await openAdminPage(page, server, `/admin/jobs?q=${mark}`);
@@ -153,10 +147,7 @@ test('the titles of a table stay, with their line, while the rows scroll @deskto
   expect(line.equals(paper)).toBe(false);
 });
 
-test('rows are one line high, and on a tablet they are rows and no cards @desktop', async ({
-  page,
-  server,
-}) => {
+test('rows are one line high, and on a tablet they are rows and no cards', async ({ page, server }) => {
   const mark = `Tall${nextNumber()}`;
   const industry = await createIndustry(server, `${mark} ${'Administration '.repeat(5)}`);
   await createJob(server, { name: `Medical-Surgical Nurse ${mark}`, industry_key: industry.id });
@@ -172,7 +163,7 @@ test('rows are one line high, and on a tablet they are rows and no cards @deskto
   await expectNoSidewaysScroll(page);
 });
 
-test('a list that is too long to count says so @desktop', async ({ page, server }) => {
+test('a list that is too long to count says so', async ({ page, server }) => {
   await createJob(server);
   await page.route('**/api/admins/jobs?*', async (route) => {
     const response = await route.fetch();
@@ -186,7 +177,7 @@ test('a list that is too long to count says so @desktop', async ({ page, server 
 });
 
 for (const list of ['jobs', 'applicants']) {
-  test(`typing into the search of ${list} asks for them alone @desktop`, async ({ page, server }) => {
+  test(`typing into the search of ${list} asks for them alone`, async ({ page, server }) => {
     const mark = `Alone${nextNumber()}`;
     const job = await createJob(server, { name: mark });
     await createApplicant(server, { last_name: mark, job_id: job.id });

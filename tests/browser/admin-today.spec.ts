@@ -3,7 +3,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createApplicant, createJob, newMessage, nextNumber } from '../support/builders.ts';
 
-test('Today stands above the jobs, leads to the people, the oldest first, and they are walked with the keys @main', async ({
+test('Today stands above the jobs, leads to the people, the oldest first, and they are walked with the keys @main @both', async ({
   page,
   server,
 }) => {
@@ -55,11 +55,7 @@ test('a follow-up that is due is found from Today, ticked, and comes back with i
   await expect(page).toHaveURL('/admin/follow-ups/mentions');
 });
 
-test('the jobs are shown although the counts of Today fail @desktop', async ({
-  page,
-  server,
-  expectFault,
-}) => {
+test('the jobs are shown although the counts of Today fail', async ({ page, server, expectFault }) => {
   expectFault(/500/);
   await createJob(server);
   await page.route('**/api/admins/today', (route) =>

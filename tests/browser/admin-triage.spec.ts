@@ -15,7 +15,7 @@ import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
 const names = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lu'];
 
-test('twelve new people are triaged in twelve keys, and Undo brings the last one back @desktop', async ({
+test('twelve new people are triaged in twelve keys, and Undo brings the last one back', async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('twelve new people are triaged in twelve keys, and Undo brings the last one
   await expect(headingOf(page)).toHaveText('Jo Triaged');
 });
 
-test('the list beside goes on by itself when its end comes near, by scrolling and by keys @desktop', async ({
+test('the list beside goes on by itself when its end comes near, by scrolling and by keys', async ({
   page,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('the list beside goes on by itself when its end comes near, by scrolling an
   await expect(list.getByRole('link', { name: /^Person44 / })).toBeFocused();
 });
 
-test('people are decided, put off and called back by buttons, and nothing is hidden behind them @main', async ({
+test('people are decided, put off and called back by buttons, and nothing is hidden behind them @main @both', async ({
   page,
   server,
 }) => {
@@ -145,7 +145,7 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   await expectNoSidewaysScroll(page);
 });
 
-test('a move that a colleague was quicker with is refused by name, and a double press moves once @desktop', async ({
+test('a move that a colleague was quicker with is refused by name, and a double press moves once', async ({
   page,
   server,
 }) => {

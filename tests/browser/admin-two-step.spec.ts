@@ -147,7 +147,7 @@ test('a recovery code logs in without the phone, once', async ({ page, server, e
   await expect(page).toHaveURL('/admin');
 });
 
-test('another username can be typed instead of the code @desktop', async ({ page, server, expectFault }) => {
+test('another username can be typed instead of the code', async ({ page, server, expectFault }) => {
   expectFault(/401/);
   const { admin } = await createTwoStepAdmin(server);
   await page.goto('/login/admin');
@@ -276,7 +276,7 @@ test('while trying out, a quiet line on the own account asks for an own password
   await expect(page.getByText('Someone else chose your password.')).toBeHidden();
 });
 
-test('a save that meets an account with something to do first leads there and back to what was typed @desktop', async ({
+test('a save that meets an account with something to do first leads there and back to what was typed', async ({
   page,
   server,
   expectFault,

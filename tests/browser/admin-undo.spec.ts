@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts';
 import { createAdmin, createJob } from '../support/builders.ts';
 import { createHttpApi } from '../support/test-server.ts';
 
-test('the key z undoes what the banner tells, but is a letter while somebody types @desktop', async ({
+test('the key z undoes what the banner tells, but is a letter while somebody types', async ({
   page,
   server,
 }) => {
@@ -28,10 +28,7 @@ test('the key z undoes what the banner tells, but is a letter while somebody typ
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${job.name} (copy)`);
 });
 
-test('a dismissed banner and its Undo are gone after a reload and after Back @desktop', async ({
-  page,
-  server,
-}) => {
+test('a dismissed banner and its Undo are gone after a reload and after Back', async ({ page, server }) => {
   const job = await createJob(server);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Disable' }).click();

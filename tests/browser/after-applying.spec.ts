@@ -26,7 +26,7 @@ async function sendForm(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
 }
 
-test('Done before the questions leads to the receipt, which says how many are left and opens them', async ({
+test('Done before the questions leads to the receipt, which says how many are left and opens them @both', async ({
   page,
   server,
 }) => {
@@ -242,7 +242,7 @@ test('the list marks the jobs that this browser has applied for, and the next fo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Done leads to the receipt with the questions that are left, and sent answers leave none @desktop', async ({
+  test('Done leads to the receipt with the questions that are left, and sent answers leave none', async ({
     page,
     server,
   }) => {

@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a program that follows every link of every mail changes nothing, and one click ends them @desktop', async ({
+test('a program that follows every link of every mail changes nothing, and one click ends them', async ({
   page,
   startServer,
 }) => {
@@ -119,7 +119,7 @@ test('a program that follows every link of every mail changes nothing, and one c
   expect((await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
 });
 
-test('without a mail server nobody is offered mails @desktop', async ({ page, server }) => {
+test('without a mail server nobody is offered mails', async ({ page, server }) => {
   await createJob(server);
   await page.goto('/jobs');
   await expect(page.getByRole('link', { name: 'Join our list' })).toBeVisible();

@@ -35,7 +35,7 @@ test('what is wrong stands in a summary that takes the focus, and at each field'
   await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
 });
 
-test('what is put right at once is sent at once @desktop', async ({ page, server, expectFault }) => {
+test('what is put right at once is sent at once', async ({ page, server, expectFault }) => {
   expectFault(/422/);
   const job = await createJob(server, { name: 'Nimble' });
   await openApplyForm(page, `/jobs/${job.id}/apply-now`);

@@ -138,7 +138,7 @@ test('without JavaScript too the external form is filled in, and the visitor’s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete Your Application');
 });
 
-test('what is no form is refused, and said to be unreadable @desktop', async ({ request, server }) => {
+test('what is no form is refused, and said to be unreadable', async ({ request, server }) => {
   const { id } = await createJob(server);
   for (const path of ['apply', 'apply-now']) {
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {

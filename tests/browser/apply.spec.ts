@@ -4,7 +4,7 @@ import { expect, readThePage, test } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 import { startFormServer } from '../support/external-form-server.ts';
 
-test('applying from the list leads through the questions to the job, with success @main', async ({
+test('applying from the list leads through the questions to the job, with success @main @both', async ({
   page,
   server,
 }) => {
@@ -137,7 +137,7 @@ test('who has completed the external form before goes straight to the job, with 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('what was typed survives closing the dialog and a reload, and is gone once it was sent', async ({
+test('what was typed survives closing the dialog and a reload, and is gone once it was sent @both', async ({
   page,
   server,
 }) => {
@@ -231,7 +231,7 @@ test('the external form is filled in from what was typed, and no address of ours
   await expect(page.locator('iframe')).toHaveAttribute('src', source);
 });
 
-test('one can apply by keyboard alone @desktop', async ({ page, server }) => {
+test('one can apply by keyboard alone', async ({ page, server }) => {
   const job = await createJob(server, { name: 'Pianist' });
   const person = newPerson();
   await page.goto('/jobs?q=pianist');

@@ -26,7 +26,7 @@ test('the contact page names every way to reach the agency and embeds the form',
   await expectNoSidewaysScroll(page);
 });
 
-test('a message arrives with everything that was typed, and says so @main', async ({
+test('a message arrives with everything that was typed, and says so @main @both', async ({
   page,
   server,
   expectFault,
@@ -71,7 +71,7 @@ test('a message arrives with everything that was typed, and says so @main', asyn
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('the own forms stand in frames of the site alone @desktop', async ({ page }) => {
+test('the own forms stand in frames of the site alone', async ({ page }) => {
   for (const path of ['/contact/form', '/questions', '/jobs/1/questions?reference=x']) {
     const answer = await page.request.get(path);
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
@@ -85,7 +85,7 @@ test('the own forms stand in frames of the site alone @desktop', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message arrives too, and a refused one keeps what was typed @desktop', async ({
+  test('a message arrives too, and a refused one keeps what was typed', async ({
     page,
     server,
     expectFault,

@@ -57,7 +57,7 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await expectNoSidewaysScroll(page);
 });
 
-test('a recruiter turns the pages of a PDF, and reads its words below', async ({ page, server }) => {
+test('a recruiter turns the pages of a PDF, and reads its words below @both', async ({ page, server }) => {
   const { id } = await createApplicant(server);
   const bytes = pdfOf([lines.join('\n'), 'The second page']);
   await sendFile(server.recruiter, { id, name: 'resume.pdf', bytes });

@@ -16,7 +16,7 @@ async function apply(server: TestServer) {
 
 const pdf = (name: string, size?: number) => ({ name, mimeType: 'application/pdf', buffer: pdfFile(size) });
 
-test('after applying a resume is sent, and a recruiter saves it byte for byte @main', async ({
+test('after applying a resume is sent, and a recruiter saves it byte for byte @main @both', async ({
   page,
   server,
   expectFault,
@@ -89,7 +89,7 @@ test('a connection that is lost goes on where it stopped, and stopping takes the
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a file is dropped on the page @desktop', async ({ page, server }) => {
+test('a file is dropped on the page', async ({ page, server }) => {
   const { id, path } = await apply(server);
   await page.goto(path);
   // Its script allows several at once.

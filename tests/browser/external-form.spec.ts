@@ -41,7 +41,7 @@ test('a form that forbids frames is offered in a new tab, beside the phone numbe
   ).toBeVisible();
 });
 
-test('a form that never answers is said not to load @desktop', async ({ page, allowOrigin, startServer }) => {
+test('a form that never answers is said not to load', async ({ page, allowOrigin, startServer }) => {
   await using form = await startFormServer(() => {});
   allowOrigin(form.url);
   const server = await startServer({ APPLICATION_FORM_URL: form.url });

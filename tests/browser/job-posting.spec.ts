@@ -5,10 +5,7 @@ import { createJob, createLocation } from '../support/builders.ts';
 import { readJobPostings } from '../support/job-posting.ts';
 import type { TestServer } from '../support/test-server.ts';
 
-test('search engines read the same as visitors, and nothing that nobody gave @desktop', async ({
-  page,
-  server,
-}) => {
+test('search engines read the same as visitors, and nothing that nobody gave', async ({ page, server }) => {
   const location = await createLocation(server, 'Tulsa');
   const job = await createJob(server, {
     name: '</script><script>alert(1)</script> & "quotes"',
@@ -36,7 +33,7 @@ test('search engines read the same as visitors, and nothing that nobody gave @de
   expect(description).not.toMatch(/<script|="javascript:|<[^>]*\son\w+=/i);
 });
 
-test('only the page of an open job has structured data @desktop', async ({ page, server, expectFault }) => {
+test('only the page of an open job has structured data', async ({ page, server, expectFault }) => {
   expectFault(/404/);
   const job = await createJob(server, { name: 'Opened twice', workplace: 'remote', remote_from: 'US' });
   const { id } = job;
@@ -59,10 +56,7 @@ test('only the page of an open job has structured data @desktop', async ({ page,
   expect((await readJobPostings(page))[0]).toEqual(before);
 });
 
-test('a page that the browser goes on to has no other job’s structured data @desktop', async ({
-  page,
-  server,
-}) => {
+test('a page that the browser goes on to has no other job’s structured data', async ({ page, server }) => {
   const job = await createJob(server, { name: 'Left behind', workplace: 'remote', remote_from: 'US' });
   await page.goto(`/jobs/${job.id}`);
   expect(await readJobPostings(page)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { createAdmin, createIndustry, createJob, createLocation } from '../suppo
 import { readJobPostings } from '../support/job-posting.ts';
 import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
-test('a job shows what decides whether to apply', async ({ page, server }) => {
+test('a job shows what decides whether to apply @both', async ({ page, server }) => {
   const location = await createLocation(server, 'Hull');
   const industry = await createIndustry(server, 'Fishing');
   const job = await createJob(server, {
@@ -45,7 +45,7 @@ async function createCallableJob(server: TestServer, name: string) {
   return createJob({ ...server, recruiter: createHttpApi(server.url, token) }, job);
 }
 
-test('the link to a job is copied @desktop', async ({ page, context, server }) => {
+test('the link to a job is copied', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const job = await createJob(server);
   await page.goto(`/jobs/${job.id}`);

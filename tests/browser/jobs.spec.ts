@@ -26,7 +26,7 @@ async function postJobs(server: TestServer, word: string) {
   return { north, south, care, trade, jobs };
 }
 
-test('the list is a table with a way to apply and to read on', async ({ page, server }) => {
+test('the list is a table with a way to apply and to read on @both', async ({ page, server }) => {
   const { jobs } = await postJobs(server, 'Velvet');
   await page.goto('/jobs?q=velvet');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
@@ -51,7 +51,7 @@ test('a phone shows three and a half jobs at once @phone', async ({ page, server
   expect(fourth!.y + fourth!.height / 2).toBeLessThan(844);
 });
 
-test('rows have one height, and their Apply leads only in the row that is pointed at @desktop', async ({
+test('rows have one height, and their Apply leads only in the row that is pointed at', async ({
   page,
   server,
 }) => {
@@ -86,10 +86,7 @@ test('what is typed is searched at once, forgives errors and stands in the addre
   await expect(page).toHaveURL('/jobs');
 });
 
-test('what is typed and what is chosen add up on a slow connection too @desktop', async ({
-  page,
-  server,
-}) => {
+test('what is typed and what is chosen add up on a slow connection too', async ({ page, server }) => {
   const { north, south } = await postJobs(server, 'Gingham');
   await page.goto('/jobs');
   const field = page.getByRole('searchbox', { name: 'Search jobs' });
@@ -114,7 +111,7 @@ test('what is typed and what is chosen add up on a slow connection too @desktop'
   await expect(page.getByRole('rowheader')).toHaveText([/Dyer Gingham/]);
 });
 
-test('filters are links with counts that can be taken away again @main', async ({ page, server }) => {
+test('filters are links with counts that can be taken away again @main @both', async ({ page, server }) => {
   const { north, trade } = await postJobs(server, 'Organza');
   await page.goto('/jobs?q=organza');
   const panel = page.getByRole('group', { name: 'Filters' });
@@ -283,7 +280,7 @@ test('names of any length and in any script stay within the page', async ({ page
   await expectNoSidewaysScroll(page);
 });
 
-test('any address of the list shows a list @desktop', async ({ server }) => {
+test('any address of the list shows a list', async ({ server }) => {
   const garbage = [
     'page=999999',
     'page=1e99',

@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser.ts';
 const browserName =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
-test('a page does not wait for slow content, and gets it when it comes @desktop', async ({ startServer }) => {
+test('a page does not wait for slow content, and gets it when it comes', async ({ startServer }) => {
   await using service = await startContentFaultServer();
   let answerNow = () => {};
   service.behave((response, request) => {
@@ -31,7 +31,7 @@ test('a page does not wait for slow content, and gets it when it comes @desktop'
   expect(rest).toContain('Work that fits');
 });
 
-test('an about page without its texts is not indexed @desktop', async ({ startServer }) => {
+test('an about page without its texts is not indexed', async ({ startServer }) => {
   await using service = await startContentFaultServer();
   service.behave(contentFaults['answers 500']);
   const server = await startServer({ CONTENT_URL: service.url });
@@ -52,7 +52,7 @@ test('an about page without its texts is not indexed @desktop', async ({ startSe
   expect(await whole.text()).toContain('Since 1987');
 });
 
-test('a content service without an employer entry has no page for employers, and no link to it @desktop', async ({
+test('a content service without an employer entry has no page for employers, and no link to it', async ({
   startServer,
 }) => {
   await using service = await startContentFaultServer();
@@ -68,7 +68,7 @@ test('a content service without an employer entry has no page for employers, and
   expect(unavailable.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
 });
 
-test('who leaves before the content comes is no fault @desktop', async ({ startServer }) => {
+test('who leaves before the content comes is no fault', async ({ startServer }) => {
   await using service = await startContentFaultServer();
   service.behave(() => {});
   const server = await startServer({ CONTENT_URL: service.url });

@@ -15,7 +15,7 @@ test('the landing page says who the agency is and leads to jobs and contact', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
 });
 
-test('the newest jobs and the industries are links into the list @main', async ({ page, server }) => {
+test('the newest jobs and the industries are links into the list @main @both', async ({ page, server }) => {
   const industry = await createIndustry(server, 'Harbour work');
   const job = await createJob(server, { name: 'Crane operator', industry_key: industry.id });
   await page.goto('/');

@@ -25,7 +25,7 @@ async function expectInWindow(element: Locator): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-test('an unbroken word of 60 letters stays within every page and dialog of the site', async ({
+test('an unbroken word of 60 letters stays within every page and dialog of the site @both', async ({
   page,
   server,
   expectFault,
@@ -55,7 +55,7 @@ test('an unbroken word of 60 letters stays within every page and dialog of the s
   }
 });
 
-test('an unbroken word of 60 letters stays within every page of the back office', async ({
+test('an unbroken word of 60 letters stays within every page of the back office @both', async ({
   page,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('an unbroken word of 60 letters stays within every page of the back office'
   }
 });
 
-test('pay and date of a job are whole on a tablet @desktop', async ({ page, server }) => {
+test('pay and date of a job are whole on a tablet', async ({ page, server }) => {
   await createJob(server, { name: 'Electrician', salary: '$31.40 an hour plus shift premium' });
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto('/jobs');

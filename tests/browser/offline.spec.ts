@@ -44,7 +44,7 @@ test('without a connection no kept job is shown as open, and what was typed stay
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
 });
 
-test('a page whose data does not come says so in its place, and tries again by itself @desktop', async ({
+test('a page whose data does not come says so in its place, and tries again by itself', async ({
   page,
   server,
   expectFault,
@@ -60,7 +60,7 @@ test('a page whose data does not come says so in its place, and tries again by i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.name);
 });
 
-test('the worker and its page come from this site alone, and the page leads home when it is not needed @desktop', async ({
+test('the worker and its page come from this site alone, and the page leads home when it is not needed', async ({
   page,
 }) => {
   const worker = await page.request.get('/offline-worker');

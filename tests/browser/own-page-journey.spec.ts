@@ -5,7 +5,7 @@ import { applyFor, createJob, personDetails } from '../support/builders.ts';
 import { deliverMails } from '../support/deliver-mails.ts';
 import { startMailServer } from '../support/mail-server.ts';
 
-test('from the first mail to the last press: corrected, decided, withdrawn, taken back and erased', async ({
+test('from the first mail to the last press: corrected, decided, withdrawn, taken back and erased @both', async ({
   page,
   startServer,
 }) => {

@@ -132,7 +132,7 @@ test('open questions are answered from the page, and lead back to it', async ({ 
   await server.recruiter.deleteQuestion({ params: { id: question.id } });
 });
 
-test('the keyboard alone opens, withdraws, ends the links and erases, and is told of each @desktop', async ({
+test('the keyboard alone opens, withdraws, ends the links and erases, and is told of each', async ({
   page,
   server,
 }) => {

@@ -19,7 +19,7 @@ const publicPaths = (jobId: string) => [
   '/contact/form',
 ];
 
-test('no public page is heavier than its budget @desktop @main', async ({ browser, server }) => {
+test('no public page is heavier than its budget @main', async ({ browser, server }) => {
   const { id } = await createJob(server);
   for (const path of publicPaths(id)) {
     const weight = await weigh(browser, server.url + path);
@@ -30,7 +30,7 @@ test('no public page is heavier than its budget @desktop @main', async ({ browse
   }
 });
 
-test("what a visitor's pages load, also on demand, has nothing of the back office and no validator @desktop", async ({
+test("what a visitor's pages load, also on demand, has nothing of the back office and no validator", async ({
   page,
   server,
 }) => {
@@ -49,7 +49,7 @@ test("what a visitor's pages load, also on demand, has nothing of the back offic
   expect([...names].some((name) => name.startsWith('receipt'))).toBe(true);
 });
 
-test('the scripts lack the parts of the framework that are turned off @desktop', async ({ page, server }) => {
+test('the scripts lack the parts of the framework that are turned off', async ({ page, server }) => {
   const html = await (await page.request.get(server.url)).text();
   const [path] = /\/assets\/framework-[^"]+\.js/.exec(html) ?? [''];
   const framework = await (await page.request.get(server.url + path)).text();
@@ -59,10 +59,7 @@ test('the scripts lack the parts of the framework that are turned off @desktop',
   expect(framework).not.toContain('may be used only in the context of');
 });
 
-test('a public page asks for its style and its font before its scripts @desktop', async ({
-  page,
-  server,
-}) => {
+test('a public page asks for its style and its font before its scripts', async ({ page, server }) => {
   const { id } = await createJob(server);
   for (const path of publicPaths(id)) {
     const html = await (await page.request.get(server.url + path)).text();

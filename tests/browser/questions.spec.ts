@@ -13,7 +13,7 @@ async function createAskingJob(server: TestServer) {
   return { job, ask };
 }
 
-test('questions are answered in the frame, kept over a closed tab, and sent once @main', async ({
+test('questions are answered in the frame, kept over a closed tab, and sent once @main @both', async ({
   page,
   context,
   server,
@@ -96,7 +96,7 @@ test('questions are answered in the frame, kept over a closed tab, and sent once
   ).toEqual([]);
 });
 
-test('what is typed before the scripts have come is saved, too @desktop', async ({ page, server }) => {
+test('what is typed before the scripts have come is saved, too', async ({ page, server }) => {
   const { job, ask } = await createAskingJob(server);
   const { text } = await ask({ text: 'Which hat size?' });
   const { reference } = await applyFor(server, job.id);
@@ -171,7 +171,7 @@ test('who finds no job leaves the own details, and a recruiter finds them', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('questions are answered at once, and a refused form keeps its answers @desktop', async ({
+  test('questions are answered at once, and a refused form keeps its answers', async ({
     page,
     server,
     expectFault,
@@ -196,7 +196,7 @@ test.describe('without JavaScript', () => {
     expect(items[0]!.submissions[0]!.answer_sheets.map(({ answers }) => answers.length)).toEqual([2]);
   });
 
-  test('a general application is sent too, and no address claims one that was not @desktop', async ({
+  test('a general application is sent too, and no address claims one that was not', async ({
     page,
     server,
   }) => {

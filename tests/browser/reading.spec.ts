@@ -55,7 +55,7 @@ const adminPathsWith = (jobId: string, applicantId: string, username: string) =>
   '/admin/system/security-events',
 ];
 
-test('the keyboard goes through every page in the order of reading @desktop @main', async ({
+test('the keyboard goes through every page in the order of reading @main', async ({
   page,
   startServer,
   expectFault,
@@ -72,7 +72,7 @@ test('the keyboard goes through every page in the order of reading @desktop @mai
   expect(faults).toEqual([]);
 });
 
-test('the keyboard goes through every page of the back office in the order of reading @desktop', async ({
+test('the keyboard goes through every page of the back office in the order of reading', async ({
   page,
   startServer,
 }) => {
@@ -89,11 +89,7 @@ test('the keyboard goes through every page of the back office in the order of re
 });
 
 for (const width of [390, 768, 1440]) {
-  test(`text of twice the size fits every page of ${width} pixels @desktop`, async ({
-    page,
-    server,
-    expectFault,
-  }) => {
+  test(`text of twice the size fits every page of ${width} pixels`, async ({ page, server, expectFault }) => {
     expectFault(/404/);
     await page.setViewportSize({ width, height: 1_024 });
     const { id } = await createJob(server, { name: 'Registered Nurse, Medical-Surgical Unit' });

@@ -42,7 +42,7 @@ test('every page has one address, a description and a preview', async ({ page, s
   }
 });
 
-test('the keyboard goes past the navigation and sees where it is @desktop', async ({ page }) => {
+test('the keyboard goes past the navigation and sees where it is', async ({ page }) => {
   await page.goto('/');
   await waitForScript(page);
   await page.keyboard.press('Tab');
@@ -81,7 +81,7 @@ test('a chosen theme is shown at once and stays, without a flash', async ({ page
   expect(await surface()).toBe('light');
 });
 
-test('nothing scrolls sideways on the narrowest screens and at 200% zoom', async ({ page }) => {
+test('nothing scrolls sideways on the narrowest screens and at 200% zoom @both', async ({ page }) => {
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
     for (const { path } of places) {
@@ -163,7 +163,7 @@ test('the footer shows what an agency must show, and nothing invented on a real 
   await expect(notice).toHaveAttribute('href', '/privacy.html');
 });
 
-test('what is typed before the script comes is searched, too @desktop', async ({ page, server }) => {
+test('what is typed before the script comes is searched, too', async ({ page, server }) => {
   await createJob(server, { name: 'Brocade trimmer' });
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -16,7 +16,7 @@ const watchTransitions = `
 `;
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`a job's title moves from the list to its page and back, motion: ${reducedMotion} @desktop`, async ({
+  test(`a job's title moves from the list to its page and back, motion: ${reducedMotion}`, async ({
     page,
     server,
   }) => {

@@ -21,7 +21,10 @@ test('the site can be read and gone through without JavaScript', async ({ page, 
   await expect(page).toHaveURL('/jobs?q=signal');
 });
 
-test('the list can be searched, narrowed, sorted and paged without JavaScript', async ({ page, server }) => {
+test('the list can be searched, narrowed, sorted and paged without JavaScript @both', async ({
+  page,
+  server,
+}) => {
   const location = await createLocation(server, 'Plainville');
   for (let number = 1; number <= 21; number += 1) {
     await createJob(server, { name: `Plain worker ${number}`, location_key: location.id });
