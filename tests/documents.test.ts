@@ -5,6 +5,10 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { personalData } from '../src/database/personal-data.ts';
 import { systemGroups } from '../src/web/admin/layout/main-pages.ts';
+import { readShortcut } from '../src/web/admin/layout/palette/shortcut-keys.ts';
+import { states as mailStates } from '../src/web/admin/mail/outbox/texts.ts';
+import { kinds as stageKinds } from '../src/web/admin/people/stages/texts.ts';
+import { lines as todayLines } from '../src/web/admin/today/texts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => ({
@@ -81,6 +85,23 @@ test('every page of System in documents, settings and messages has that title', 
       .map((rest) => `${path}: ${rest}`),
   );
   assert.deepEqual(wrong, []);
+});
+
+test('the page for recruiters has every key, every line of Today, every meaning of a stage and every state of an email', () => {
+  const page = plain(documents.find(({ path }) => path === 'docs/agency/recruiters.md')?.text ?? '');
+  const keys = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter((key) =>
+    readShortcut(
+      { key, ctrlKey: false, metaKey: false, altKey: false },
+      { isTyping: false, hasSingleKeys: true },
+    ),
+  );
+  assert.ok(keys.length > 0);
+  const keyNames = keys.map((key) => `${/[A-Z]/.test(key) ? '`Shift` ' : ''}\`${key.toUpperCase()}\``);
+  const many = { count: 2, is_at_least: false };
+  const lines = Object.values(todayLines).map((line) => line(many, 1).replace(/ 1 day .*/, ''));
+  for (const words of [...keyNames, ...lines, ...Object.values(stageKinds), ...Object.values(mailStates)]) {
+    assert.ok(page.includes(plain(words)), `recruiters.md does not name ${words}`);
+  }
 });
 
 function plain(text: string): string {
