@@ -130,8 +130,8 @@ async function fillAlerts(sql: Sql, samples: Samples, alerts: number): Promise<n
     order by random() limit ${Math.ceil(alerts / 2)}::int
     on conflict do nothing`.execute(sql);
   await expression`
-    insert into alert_readers (email, token, renewed_at, weekly_due_at)
-    select concat('reader-', number, '@', ${domain}::text), md5(random()::text), now(), now() + interval '7 days'
+    insert into alert_readers (email, renewed_at, weekly_due_at)
+    select concat('reader-', number, '@', ${domain}::text), now(), now() + interval '7 days'
     from generate_series(1, ${alerts}::int) as number`.execute(sql);
   await expression`
     insert into job_alerts (reader_id, search_id, is_weekly, confirmed_at)

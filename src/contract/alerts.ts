@@ -38,7 +38,10 @@ const token = RequiredText('Link', 100, { description: 'From the address in a ma
 export const AlertAct = Type.Enum(['confirm', 'at_once', 'weekly', 'end', 'end_all'], { title: 'Act' });
 
 export const AlertChange = Type.Object({
-  token,
+  token: {
+    ...token,
+    description: 'From the address in a mail; for `end_all` also the one in its `List-Unsubscribe`.',
+  },
   act: AlertAct,
   ids: Type.Optional(
     Type.Array(IdOf('Alert'), {

@@ -20,7 +20,7 @@ const jobFilter = ['q', 'location', 'industry', 'type', 'shift', 'workplace', 'p
 
 /** A new parameter of a page belongs here: the server renders the page without all others. */
 const pages: { path: RegExp; parameters: string[] }[] = [
-  { path: /^\/(?:about|employers|privacy|contact|my|alerts)?$/, parameters: [] },
+  { path: /^\/(?:about|employers|privacy|contact|my|alerts|alerts\/stop)?$/, parameters: [] },
   { path: /^\/contact\/form$/, parameters: ['topic'] },
   { path: /^\/jobs$/, parameters: [...jobFilter, 'days', 'sort', 'page', 'reference', ...source] },
   {

@@ -52,6 +52,16 @@ export const alertData: Record<Exclude<keyof AlertTables, 'alert_counts' | 'open
       },
     },
   },
+  alert_links: {
+    visitors: ['token_hash', 'end_hash'],
+    neither: ['reader_id', 'created_at'],
+    rows: {
+      of: (person) => sql`reader_id in ${readersOf(person)}`,
+      erase: 'delete',
+      outlivesRetention: true,
+      isUnreadable: true,
+    },
+  },
   alert_readers: {
     visitors: ['email', 'token'],
     neither: ['id', 'created_at', 'asked_at', 'renewed_at', 'renewal_asked_at', 'weekly_due_at'],

@@ -7,13 +7,15 @@ export type AlertTables = {
   alert_readers: {
     id: Identity;
     email: string;
-    token: string;
+    /** Versions before 2.0.0 had the secret of the links here. */
+    token: Generated<null>;
     created_at: Generated<Date>;
     asked_at: Date | null;
     renewed_at: Date | null;
     renewal_asked_at: Date | null;
     weekly_due_at: Generated<Date>;
   };
+  alert_links: { token_hash: Buffer; end_hash: Buffer; reader_id: string; created_at: Generated<Date> };
   alert_searches: {
     id: Identity;
     q: string;

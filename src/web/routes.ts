@@ -14,6 +14,7 @@ export default [
     route('apply', 'site/apply/complete-application-page.tsx', { id: 'complete-general-application' }),
     route('keep-me', 'site/consent/keep-me-page.tsx'),
     route('alerts', 'site/alerts/alerts-page.tsx'),
+    route('alerts/stop', 'site/alerts/stop-alerts-page.tsx'),
     route('alerts/new', 'site/alerts/new-alert-page.tsx'),
     route('documents', 'site/documents/documents-page.tsx'),
     route('contact', 'site/contact/contact-page.tsx'),

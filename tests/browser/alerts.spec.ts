@@ -47,10 +47,14 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(email)).toBeVisible();
       await expectGood(page);
 
-      const path = `${server.url}/alerts?key=${await alertToken(server, email)}`;
+      const path = `${server.url}/alerts#${await alertToken(server, email)}`;
       const open = async () => {
+        // Another address first: the fragment alone loads no page.
+        await page.goto(`${server.url}/jobs`);
         await page.goto(path);
-        if (!javaScriptEnabled) await page.getByRole('button', { name: 'Review and confirm' }).click();
+        if (javaScriptEnabled) return;
+        await page.getByLabel('Link from our email').fill(path);
+        await page.getByRole('button', { name: 'Review and confirm' }).click();
       };
       await open();
       await expect(page.getByText('Not confirmed yet')).toBeVisible();
@@ -80,11 +84,13 @@ test('a program that follows every link of every mail changes nothing, and one c
   await server.visitor.askForAlert({ body: { email, pace: 'at_once' } });
   const token = await alertToken(server, email);
   const readStored = () => sql.selectFrom('job_alerts').selectAll().execute();
-  const path = `${server.url}/alerts?key=${token}`;
+  const path = `${server.url}/alerts#${token}`;
 
+  const stopAddress = () =>
+    server.url + (/\/alerts\/stop\?key=[\w-]{43}/.exec(mailServer.received.at(-1)?.source ?? '')?.[0] ?? '');
   const expectUnchanged = async () => {
     const before = await readStored();
-    for (const url of [path, `${server.url}/alerts`]) {
+    for (const url of [path, `${server.url}/alerts`, stopAddress()]) {
       expect((await page.request.get(url)).status()).toBe(200);
       expect((await page.request.head(url)).status()).toBe(200);
       await page.goto(url);
@@ -113,10 +119,13 @@ test('a program that follows every link of every mail changes nothing, and one c
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Yes, keep them coming' })).toBeHidden();
   // As a mail program sends it (RFC 8058 section 3.2).
-  const answer = await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect(answer.status()).toBe(200);
+  const click = () => page.request.post(stopAddress(), { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect((await click()).status()).toBe(200);
   expect(await readStored()).toEqual([]);
-  expect((await page.request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } })).status()).toBe(200);
+  expect((await click()).status()).toBe(200);
+  await page.goto(stopAddress());
+  await page.getByRole('button', { name: 'Stop all job alerts' }).click();
+  await expect(page.getByText('We found no alerts for this link.')).toBeVisible();
 });
 
 test('without a mail server nobody is offered mails', async ({ page, server }) => {

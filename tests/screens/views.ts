@@ -16,7 +16,7 @@ const publicAddresses = {
   'contact-form': '/contact/form',
   'apply-generally': '/apply-now',
   'alerts-new': '/alerts/new',
-  alerts: '/alerts?key=unknown',
+  alerts: '/alerts#unknown',
   my: '/my',
   'my-link': '/my#the-link-of-a-mail',
   documents: '/documents',

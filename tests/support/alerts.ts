@@ -2,6 +2,7 @@ import { sql as expression } from 'kysely';
 import type { NewAlert } from '../../src/contract/alerts.ts';
 import type { OwnApi } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
+import { makeAlertLink } from '../../src/server/jobs/alerts/read-alert.ts';
 import { followAlerts } from '../../src/server/jobs/alerts/follow-alerts.ts';
 import { nextNumber } from './builders.ts';
 
@@ -9,17 +10,17 @@ type Asked = { visitor: OwnApi; database: Pick<Database, 'sql'> };
 
 export const newReader = () => `reader${nextNumber()}@example.com`;
 
-/** The secret of a reader's links. */
+/** The secret of a new link of a reader. */
 export async function alertToken(
   { database: { sql } }: Pick<Asked, 'database'>,
   email: string,
 ): Promise<string> {
-  const { token } = await sql
+  const reader = await sql
     .selectFrom('alert_readers')
-    .select('token')
+    .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return token;
+  return (await makeAlertLink(sql, reader.id))!.token;
 }
 
 /** The acts of readers of alerts. */

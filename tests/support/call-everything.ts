@@ -268,7 +268,8 @@ async function callPasswordLinks({ visitor, recruiter }: Callers): Promise<void>
 async function callAlerts({ visitor }: Callers): Promise<void> {
   await visitor.askForAlert({ body: { email: 'reader@example.com', pace: 'weekly' } });
   assert.equal((await failureOf(visitor.getAlerts({ body: { token: 'none' } }))).code, 'not_found');
-  await visitor.changeAlerts({ body: { token: 'none', act: 'end_all' } });
+  const change = visitor.changeAlerts({ body: { token: 'none', act: 'end_all' } });
+  assert.equal((await failureOf(change)).code, 'not_found');
 }
 
 /** `own-page.api.test.ts` opens one. */

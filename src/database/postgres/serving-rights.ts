@@ -9,6 +9,7 @@ const rightsOfTables = {
   address_key: ['select'],
   admins: ['select', 'insert', 'update', 'delete'],
   alert_counts: ['select', 'insert', 'update'],
+  alert_links: ['select', 'insert', 'delete'],
   alert_readers: ['select', 'insert', 'update', 'delete'],
   alert_searches: ['select', 'insert', 'update', 'delete'],
   alerted_jobs: ['select', 'insert', 'update', 'delete'],

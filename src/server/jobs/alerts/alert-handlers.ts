@@ -30,9 +30,7 @@ export function alertHandlers({ config, database: { sql } }: Services) {
     getAlerts: async ({ body, address }) =>
       (await readAlerts(sql, body.token, config.agencyCurrency)) ?? refuseLink(address),
     changeAlerts: async ({ body, address }) => {
-      const isKnown = await changeAlerts(sql, body);
-      // A mail program may say it twice.
-      if (!isKnown && body.act !== 'end_all') await refuseLink(address);
+      if (!(await changeAlerts(sql, body))) await refuseLink(address);
       return { done: true };
     },
   } satisfies HandlersOf<typeof alertEndpoints>;

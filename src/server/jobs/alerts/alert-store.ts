@@ -6,13 +6,15 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { describeFactFilter } from '../job-fact-facets.ts';
 import { fieldProblem } from '../../ground/problem.ts';
+import { hashToken } from '../../ground/tokens.ts';
 
 /** @returns `undefined` for a link of nobody, also of a reader who has ended everything */
 export async function readAlerts(sql: Sql, token: string, currency: string): Promise<Alerts | undefined> {
   const reader = await sql
-    .selectFrom('alert_readers')
-    .select(['id', 'email', 'renewal_asked_at'])
-    .where('token', '=', token)
+    .selectFrom('alert_links')
+    .innerJoin('alert_readers', 'alert_readers.id', 'reader_id')
+    .select(['alert_readers.id', 'email', 'renewal_asked_at'])
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   if (!reader) return undefined;
   const alerts = await sql
@@ -46,7 +48,7 @@ export async function readAlerts(sql: Sql, token: string, currency: string): Pro
 const gone = { location: 'a place no longer in our list', industry: 'an industry no longer in our list' };
 
 /**
- * Changes the alerts behind a link.
+ * Changes the alerts behind a link. The secret of a mail's one click ends all of them, and does nothing else.
  *
  * @returns false for a link of nobody
  * @throws Problem `validation_failed` for alerts that are gone, and for more confirmed ones than a mailbox may have
@@ -56,7 +58,17 @@ export function changeAlerts(sql: Sql, { token, act, ids = [] }: AlertChange): P
     const reader = await transaction
       .selectFrom('alert_readers')
       .select('id')
-      .where('token', '=', token)
+      .where('id', 'in', (links) =>
+        links
+          .selectFrom('alert_links')
+          .select('reader_id')
+          .where((is) =>
+            is.or([
+              is('token_hash', '=', hashToken(token)),
+              ...(act === 'end_all' ? [is('end_hash', '=', hashToken(token))] : []),
+            ]),
+          ),
+      )
       .forUpdate()
       .executeTakeFirst();
     if (!reader) return false;

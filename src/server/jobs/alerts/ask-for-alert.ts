@@ -4,7 +4,6 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { fieldProblem } from '../../ground/problem.ts';
-import { newToken } from '../../ground/tokens.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { PlaceConfig } from '../places/locations.ts';
@@ -37,7 +36,7 @@ export async function askForAlert(
     await holdPlace(transaction, asked);
     const reader = await transaction
       .insertInto('alert_readers')
-      .values({ email, token: newToken() })
+      .values({ email })
       // An end of this moment is waited for.
       .onConflict((conflict) =>
         conflict

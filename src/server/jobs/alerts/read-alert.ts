@@ -1,7 +1,8 @@
 import { sql as expression } from 'kysely';
 import type { MailKind } from '../../../contract/mails.ts';
 import type { Sql } from '../../../database/open.ts';
-import type { AlertNews } from '../../mail/letters/alert-mails.ts';
+import { hashToken, newToken } from '../../ground/tokens.ts';
+import type { AlertLink, AlertNews } from '../../mail/letters/alert-mails.ts';
 
 /** So many jobs stand in one mail. */
 const mostJobs = 10;
@@ -27,12 +28,10 @@ type AlertMail = { id: string; kind: MailKind; alert_reader_id: string | null };
  */
 export async function readAlert(sql: Sql, mail: AlertMail): Promise<AlertNews | undefined> {
   if (mail.alert_reader_id === null) return undefined;
-  const reader = await sql
-    .selectFrom('alert_readers')
-    .select('token')
-    .where('id', '=', mail.alert_reader_id)
-    .executeTakeFirst();
-  if (!reader || mail.kind !== 'job_alert') return reader && { ...reader, jobs: [], count: 0 };
+  if (mail.kind !== 'job_alert') {
+    const link = await makeAlertLink(sql, mail.alert_reader_id);
+    return link && { ...link, jobs: [], count: 0 };
+  }
   await sql
     .deleteFrom('alerted_jobs')
     .where('mail_id', '=', mail.id)
@@ -57,5 +56,29 @@ export async function readAlert(sql: Sql, mail: AlertMail): Promise<AlertNews | 
     .limit(mostJobs)
     .execute();
   const [first] = jobs;
-  return first && { ...reader, jobs, count: first.count };
+  const link = first && (await makeAlertLink(sql, mail.alert_reader_id));
+  return link && { ...link, jobs, count: first.count };
+}
+
+/** For so long a mail's link opens the alerts, and the newest one for longer. */
+const linkLifetime = expression<string>`interval '180 days'`;
+
+/**
+ * Makes the links of a mail, while it is sent. Old ones go when a new one comes, so a reader always has one.
+ *
+ * @returns `undefined` for a reader who has ended everything
+ */
+export async function makeAlertLink(sql: Sql, reader: string): Promise<AlertLink | undefined> {
+  const [token, endToken] = [newToken(), newToken()];
+  // An end and an erasure wait for this, and then take the link along.
+  const { numAffectedRows = 0n } = await expression`
+    insert into alert_links (token_hash, end_hash, reader_id)
+    select ${hashToken(token)}::bytea, ${hashToken(endToken)}::bytea, id from alert_readers
+    where id = ${reader}::bigint for key share`.execute(sql);
+  await sql
+    .deleteFrom('alert_links')
+    .where('reader_id', '=', reader)
+    .where(expression<boolean>`created_at < now() - ${linkLifetime}`)
+    .execute();
+  return numAffectedRows > 0n ? { token, endToken } : undefined;
 }

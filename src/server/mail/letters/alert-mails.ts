@@ -4,9 +4,11 @@ import type { Brand } from './brand.ts';
 import { type Block, type Letter, paragraph } from './letter.ts';
 import { plainLine, typedLine } from './typed-text.ts';
 
-/** The news of a mail to a reader of alerts, and the secret of its link. */
-export type AlertNews = {
-  token: string;
+/** The secrets of one mail: one opens the alerts, the other one ends them and can do nothing else. */
+export type AlertLink = { token: string; endToken: string };
+
+/** The news of a mail to a reader of alerts, and its secrets. */
+export type AlertNews = AlertLink & {
   /** The newest first, and not all of many. */
   jobs: { id: string; name: string; location: string; salary: string }[];
   count: number;
@@ -19,8 +21,13 @@ const reason =
 const ofAlert = new URLSearchParams({ source: alertSource });
 
 /** The page that confirms and ends. @param token `undefined` where others read the mail, as in the list of mails */
-export function alertsUrl(publicUrl: string, token: string | undefined): string {
-  return `${publicUrl}/alerts${token === undefined ? '' : `?key=${token}`}`;
+function alertsUrl(publicUrl: string, token: string | undefined): string {
+  return `${publicUrl}/alerts${token === undefined ? '' : `#${token}`}`;
+}
+
+/** A mail program sends its one click there, so the secret is no fragment. */
+export function endAlertsUrl(publicUrl: string, { endToken }: AlertLink): string {
+  return `${publicUrl}/alerts/stop?key=${endToken}`;
 }
 
 /** Says nothing that somebody typed: anybody can have it sent to any address. */

@@ -93,7 +93,7 @@ export function withSecrets(text: string, secrets: Secrets | undefined): string 
  */
 export function withoutQuotedSecrets(text: string): string {
   return text
-    .replaceAll(/(my)(?:#|%23)(?:[\w-](?:\n[> ]*)?){43}/gi, '$1')
+    .replaceAll(/(my|alerts)(?:#|%23)(?:[\w-](?:\n[> ]*)?){43}/gi, '$1')
     .replaceAll(/(code there:[\s>]*)\d{6}/gi, `$1${codeMark}`);
 }
 

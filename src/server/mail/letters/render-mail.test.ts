@@ -66,7 +66,7 @@ const linkify = new LinkifyIt({ fuzzyIP: true });
 /** The parts that are read when a mail leaves. Jobs are by a recruiter. */
 function extrasWith(typed: string): Extras {
   const jobs = [{ id: '7', name: 'Cook', location: 'Leeds', salary: '' }];
-  return { link, news: newsWith(typed), alert: { token: 'T', jobs, count: 1 } };
+  return { link, news: newsWith(typed), alert: { token: 'T', endToken: 'E', jobs, count: 1 } };
 }
 
 /** A program that checks mails may follow any of these: a GET of them changes nothing. */
@@ -103,7 +103,7 @@ test('whatever somebody types: no subject has it, nothing else becomes a link, a
           link,
           `${brand.publicUrl}/admin/`,
           `${brand.publicUrl}/my#`,
-          `${brand.publicUrl}/alerts?key=`,
+          `${brand.publicUrl}/alerts#`,
           `${brand.publicUrl}/jobs`,
         ];
         const links = linkify.match(rendered.text) ?? [];
@@ -228,7 +228,9 @@ test('one button leads a mail', () => {
     const { html } = renderMail({ ...mail, data: { ...mail.data, ...data } } as MailContent, brand, extras);
     return Array.from(html.matchAll(/class="button"[\s\S]*?>([^<>]+)<\/a\s*>/g), ([, text]) => text?.trim());
   };
-  const alert = (count: number) => ({ alert: { token: 'T', jobs: jobs.slice(0, count), count } });
+  const alert = (count: number) => ({
+    alert: { token: 'T', endToken: 'E', jobs: jobs.slice(0, count), count },
+  });
   assert.deepEqual(buttonsOf('job_alert', alert(1)), ['See the job']);
   assert.deepEqual(buttonsOf('job_alert', alert(2)), ['All open jobs']);
   assert.deepEqual(buttonsOf('application_confirmation'), ['See your application']);

@@ -24,7 +24,7 @@ import { isDeadMailbox, type MailServer, type Outcome, type WrittenMail } from '
 import { createToken } from './return-address.ts';
 import { hasManyNotices, sumUpNotice } from './sum-up-notices.ts';
 import { brandOf } from '../letters/brand.ts';
-import { type AlertNews, alertsUrl } from '../letters/alert-mails.ts';
+import { type AlertNews, endAlertsUrl } from '../letters/alert-mails.ts';
 import type { Digest } from '../letters/agency-mails.ts';
 import { type Secrets, withSecrets } from '../letters/own-link.ts';
 import { type Extras, renderMail } from '../letters/render-mail.ts';
@@ -165,7 +165,7 @@ async function complete(
   }
   if (mail.alert_reader_id !== null) {
     const alert = await readAlert(sql, { ...mail, kind });
-    return alert && { ...renderWith({ alert }), endsAt: alertsUrl(config.site.publicUrl, alert.token) };
+    return alert && { ...renderWith({ alert }), endsAt: endAlertsUrl(config.site.publicUrl, alert) };
   }
   if (withSecretsOfPage.has(kind)) return addOwnLink(parts, { kind, application_id, ...mail });
   if (kind !== 'digest') return mail;

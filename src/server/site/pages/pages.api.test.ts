@@ -176,8 +176,9 @@ test('a form from another origin is a refusal, and no fault in the log', async (
     assert.equal((await post(origin)).statusCode, 200);
   // A mail program in a browser sends its one click from there.
   for (const origin of ['https://mail.example', 'null'])
-    assert.equal((await post(origin, '/alerts?key=abc')).statusCode, 200);
-  assert.equal((await post('https://mail.example', '/alerts/new')).statusCode, 400);
+    assert.equal((await post(origin, '/alerts/stop?key=abc')).statusCode, 200);
+  for (const path of ['/alerts?key=abc', '/alerts/new', '/alerts/stop'])
+    assert.equal((await post('https://mail.example', path)).statusCode, 400, path);
 });
 
 test('a rendering stops when its visitor leaves, and its page is not kept', { timeout: 10_000 }, async () => {

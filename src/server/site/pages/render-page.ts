@@ -141,12 +141,9 @@ function toWebRequest(
   });
 }
 
-/**
- * The secret of the address alone lets its reader in, and a mail program in a browser sends its one click from another
- * origin (RFC 8058).
- */
+/** The secret of the address alone decides, and a mail program in a browser sends its one click from another origin (RFC 8058). */
 function isOpenToAll(address: string): boolean {
-  return address.startsWith('/alerts?');
+  return address.startsWith('/alerts/stop?');
 }
 
 /** React Router would refuse it as a fault, with its stack in the log. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { data } from 'react-router';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { data, useLocation } from 'react-router';
 import type { Alert, AlertChange, Alerts } from '../../../contract/alerts.ts';
 import { isApiError, type OwnApi } from '../../../contract/client.ts';
 import { readForm, serverApi } from '../../api/load-page.ts';
 import { ownApi } from '../../api/own-api.ts';
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { LoadingState } from '../../ui/page/page-state.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
@@ -14,38 +15,40 @@ import * as texts from './texts.ts';
 export const meta = () => unlistedMeta(texts.title);
 
 type Shown = {
+  /** The secret of the link. It stands in the fragment, which no server sees, and in the forms of the opened page. */
+  token: string;
   /** Null for a link that leads to none. */
   alerts: Alerts | null;
   notice?: string | undefined;
 };
 
-/**
- * Takes the buttons of the page, and the one click of a mail program (RFC 8058), which sends no act. Its answer is for
- * one reader; by GET everybody gets the same page, and nothing changes.
- */
+/** Takes the buttons of the page. Its answer is for one reader; by GET everybody gets the same page, and nothing changes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const act = form.has('List-Unsubscribe') ? 'end_all' : readField(form, 'act');
-  const token = keyOf(new URL(request.url).search);
+  const [act, token] = [readField(form, 'act'), tokenOf(readField(form, 'token'))];
   const api = serverApi(context);
   try {
     if (act !== open) {
       const change = { token, act: act as AlertChange['act'], ids: form.getAll('id').map(String) };
       await api.changeAlerts({ body: change });
     }
-    return data<Shown>({ alerts: await readAlerts(api, token), notice: texts.notices[act] });
+    return data<Shown>({ token, alerts: await readAlerts(api, token), notice: texts.notices[act] });
   } catch (error) {
     const call = failedCallOf(error);
     const { title, fields } = explainFault(call, 'request');
     const alerts = call.status === 422 ? await readAlerts(api, token) : null;
-    return answerRefusal<Shown>({ alerts, notice: fields[0]?.message ?? title }, call);
+    return answerRefusal<Shown>({ token, alerts, notice: fields[0]?.message ?? title }, call);
   }
 }
 
 const open = 'open';
 
-function keyOf(search: string): string {
-  return (new URLSearchParams(search).get('key') ?? '').slice(0, 100);
+/** @param text a link, or its fragment */
+function tokenOf(text: string): string {
+  return text
+    .slice(text.lastIndexOf('#') + 1)
+    .trim()
+    .slice(0, 100);
 }
 
 async function readAlerts(api: OwnApi, token: string): Promise<Alerts | null> {
@@ -73,27 +76,33 @@ export default function AlertsPage({ actionData }: Route.ComponentProps) {
 
 /** With scripts the browser opens the page by itself: that only reads. */
 function useShown(posted: Shown | undefined): Shown | undefined {
+  const { hash } = useLocation();
   const [read, setRead] = useState<Shown>();
   useEffect(() => {
     if (posted) return;
-    readAlerts(ownApi, keyOf(location.search)).then(
-      (alerts) => setRead({ alerts }),
+    const token = tokenOf(hash);
+    readAlerts(ownApi, token).then(
+      (alerts) => setRead({ token, alerts }),
       (error: unknown) =>
-        setRead({ alerts: null, notice: explainFault(failedCallOf(error), 'request').title }),
+        setRead({ token, alerts: null, notice: explainFault(failedCallOf(error), 'request').title }),
     );
-  }, [posted]);
+  }, [posted, hash]);
   return posted ?? read;
 }
 
-/** The same for everybody. Its form goes to the address of the link. */
+/** The same for everybody. Without scripts nothing reads the fragment, so its reader pastes the link. */
 function Door() {
   return (
     <>
       <h1 className="mb-6 text-2xl">{texts.title}</h1>
       <div className="hidden [@media(scripting:none)]:block">
-        <Act act={open} ids={[]} look="accent">
-          {texts.open}
-        </Act>
+        <form method="post" action="/alerts">
+          <input type="hidden" name="act" value={open} />
+          <TextField name="token" label={texts.link} help={texts.linkHelp} type="text" autoComplete="off" />
+          <Button type="submit" look="accent">
+            {texts.open}
+          </Button>
+        </form>
       </div>
       <div className="[@media(scripting:none)]:hidden">
         <LoadingState text={texts.reading} />
@@ -102,9 +111,9 @@ function Door() {
   );
 }
 
-function Opened({ alerts, notice }: Shown) {
+function Opened({ token, alerts, notice }: Shown) {
   return (
-    <>
+    <TokenContext value={token}>
       <h1 className={alerts ? 'text-2xl' : 'mb-4 text-2xl'}>{alerts ? texts.title : texts.unknown}</h1>
       {alerts && (
         <p className="mt-2 mb-6 text-muted">
@@ -116,7 +125,7 @@ function Opened({ alerts, notice }: Shown) {
       </p>
       {alerts && <Known {...alerts} />}
       {!alerts && notice === undefined && <p className="mb-6 measure">{texts.unknownText}</p>}
-    </>
+    </TokenContext>
   );
 }
 
@@ -170,15 +179,18 @@ function Known({ alerts, is_renewal_due: isDue }: Alerts) {
 }
 
 type ActProps = {
-  act: AlertChange['act'] | typeof open;
+  act: AlertChange['act'];
   ids: string[];
   look?: ButtonLook;
   children: ReactNode;
 };
 
+const TokenContext = createContext('');
+
 function Act({ act, ids, look = 'plain', children }: ActProps) {
   return (
-    <form method="post">
+    <form method="post" action="/alerts">
+      <input type="hidden" name="token" value={use(TokenContext)} />
       <input type="hidden" name="act" value={act} />
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />

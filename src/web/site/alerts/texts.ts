@@ -22,7 +22,7 @@ export const reading = 'Reading your alerts…';
 export const forEmail = 'Sent to';
 export const unknown = 'No job alerts';
 export const unknownText =
-  'We found no alerts for this link. They may have ended, or the link may be incomplete.';
+  'We found no alerts for this link. They may have ended. If not, open the link in our newest email.';
 export const notices: Record<string, string> = {
   confirm: 'Done. We’ll email you when a job fits.',
   at_once: 'Changed. You’ll hear as soon as a job opens.',
@@ -37,5 +37,9 @@ export const renewalDue = 'It’s been a year. If we don’t hear from you, the 
 export const makeWeekly = 'Once a week instead';
 export const makeAtOnce = 'As soon as a job opens instead';
 export const end = 'Stop';
+export const stopTitle = 'Stop job alerts';
+export const stopLead = 'We’ll stop all emails about new jobs and delete your address.';
+export const link = 'Link from our email';
+export const linkHelp = 'Copy it from the button “Review and confirm” or “Change or stop these alerts”.';
 export const endAll = 'Stop all job alerts';
 export const inPlace = (place: string) => `in ${place}`;
