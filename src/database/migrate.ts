@@ -9,7 +9,6 @@ export const migrationLock = 7_265_636;
 
 type MigrateOptions = {
   folder?: URL;
-  upTo?: string[];
   onMigration?: ((line: string) => void) | undefined;
 };
 
@@ -18,22 +17,21 @@ type MigrateOptions = {
  * one stay applied.
  *
  * @param options.folder ends with a slash
- * @param options.upTo the only migrations that a database without rows is to have, because a backup of it has them
  * @param options.onMigration takes a line for each of them; one for all on a database without a schema
  * @returns the names of the applied migrations
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder = migrationsFolder, upTo, onMigration }: MigrateOptions = {},
+  { folder = migrationsFolder, onMigration }: MigrateOptions = {},
 ): Promise<string[]> {
-  const names = await listMigrations(upTo, folder);
+  const names = await listMigrations(folder);
   const client = await pool.connect();
   try {
     // A migration may run long, or wait long for another server's.
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     const applied = await readApplied(client);
-    refuseOtherSchema(applied, { names, isNew: upTo !== undefined });
+    refuseOtherSchema(applied, names);
     const pending = names.filter((name) => !applied.has(name));
     if (pending.length > 0) await refuseServingRole(client, pending);
     if (pending.length > 0) await createList(client);
@@ -52,12 +50,25 @@ export async function migrate(
 }
 
 /**
- * @param of only these, because a backup has them
- * @throws DatabaseUnavailable when this version does not know one of them
+ * Makes the schema of a backup in an empty database, in the transaction of the client if there is one.
+ *
+ * @throws DatabaseUnavailable when this version does not know one of the migrations
  */
-export async function listMigrations(of?: string[], folder = migrationsFolder): Promise<string[]> {
-  const existing = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  return of ? chooseNames(existing, of) : existing;
+export async function createSchema(client: Client, names: string[]): Promise<void> {
+  const known = await listMigrations();
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new DatabaseUnavailable(
+      `The backup was taken by a newer version (it has ${unknown}): restore it with that version.`,
+    );
+  await createList(client);
+  for (const name of names) await run(client, { name, folder: migrationsFolder });
+}
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+export async function listMigrations(folder = migrationsFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
 async function readApplied(client: pg.PoolClient): Promise<Set<string>> {
@@ -86,7 +97,7 @@ async function refuseServingRole(client: pg.PoolClient, pending: string[]): Prom
   );
 }
 
-async function createList(client: pg.PoolClient): Promise<void> {
+async function createList(client: Client): Promise<void> {
   await client.query(
     'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
   );
@@ -101,45 +112,38 @@ async function applyEach(
 ): Promise<void> {
   for (const name of names) {
     const begin = performance.now();
-    await apply(client, { name, text: await readFile(new URL(name, folder), 'utf8') });
+    await apply(client, { name, folder });
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     if (!isNew) onMigration?.(`Migration ${name} was applied in ${seconds} s.`);
   }
   if (isNew && names.length > 0) onMigration?.(`The schema was made: ${names[0]} to ${names.at(-1)}.`);
 }
 
-async function apply(client: pg.PoolClient, { name, text }: { name: string; text: string }): Promise<void> {
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(text);
-    await client.query('insert into migrations (name) values ($1)', [name]);
+    await run(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new DatabaseUnavailable(
-      `Migration ${name} failed and was undone (${reasonOf(error)}): start the version before, or restore a backup.`,
+      `Migration ${migration.name} failed and was undone (${reasonOf(error)}): start the version before, or restore a backup.`,
     );
   }
 }
 
-function chooseNames(existing: string[], upTo: string[]): string[] {
-  const unknown = upTo.find((name) => !existing.includes(name));
-  if (unknown === undefined) return existing.filter((name) => upTo.includes(name));
-  throw new DatabaseUnavailable(
-    `The backup was taken by a newer version (it has ${unknown}): restore it with that version.`,
-  );
+type Migration = { name: string; folder: URL };
+
+async function run(client: Client, { name, folder }: Migration): Promise<void> {
+  await client.query(await readFile(new URL(name, folder), 'utf8'));
+  await client.query('insert into migrations (name) values ($1)', [name]);
 }
 
 /** @throws DatabaseUnavailable when the database has a migration that is none of these */
-export function refuseOtherSchema(
-  applied: Set<string>,
-  { names, isNew }: { names: string[]; isNew: boolean },
-): void {
+export function refuseOtherSchema(applied: Set<string>, names: string[]): void {
   const unknown = [...applied].find((name) => !names.includes(name));
   if (unknown === undefined) return;
   throw new DatabaseUnavailable(
-    isNew
-      ? `The database was used before (it has ${unknown}, and the backup has not): name a new one in DATABASE_URL or DATA_DIR.`
-      : `The database was migrated by a newer version (it has ${unknown}): start that version, or restore a backup.`,
+    `The database was migrated by a newer version (it has ${unknown}): start that version, or restore a backup.`,
   );
 }

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 import { addManyRows } from '../../benchmarks/fill/many-rows.ts';
-import type { BackupContent } from '../../src/database/backup/backup-lines.ts';
+import type { BackupContent } from '../../src/database/backup/read-backup.ts';
 import { restoreBackup } from '../../src/database/backup/restore-backup.ts';
 import { writeBackup } from '../../src/database/backup/write-backup.ts';
 import { writeEntry } from '../../src/server/site/content/content-copies.ts';
@@ -65,6 +65,14 @@ export function backUp({ pool }: Connections, file: string): Promise<BackupConte
 
 export function restore({ pool }: Connections, file: string) {
   return restoreBackup(pool, { path: file });
+}
+
+export async function listTables({ pool }: Connections): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind in ('r', 'S') and relnamespace = current_schema()::regnamespace order by relname`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 export function isRefusal(message: RegExp) {

@@ -1,11 +1,9 @@
 import { DatabaseUnavailable, reasonOf } from '../postgres/connections.ts';
 
+type Bytes = AsyncIterable<Uint8Array>;
+
 /** The beginning of a file that age has encrypted (age-encryption.org/v1). */
 const ageMark = 'age-encryption.org/v1\n';
-
-function isEncrypted(beginning: Uint8Array): boolean {
-  return Buffer.from(beginning.subarray(0, ageMark.length)).toString('latin1') === ageMark;
-}
 
 /** The lines of an age identity file, without its comments. */
 export function identitiesIn(text: string): string[] {
@@ -14,20 +12,20 @@ export function identitiesIn(text: string): string[] {
 
 /** Encrypts for all of these age public keys; without one the bytes pass as they are. */
 export function encryptFor(recipients: string[]) {
-  return async function* encryptParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    yield* recipients.length === 0 ? source : await encrypt(ReadableStream.from(source), recipients);
+  return async function* encrypt(source: Bytes): AsyncGenerator<Uint8Array> {
+    if (recipients.length === 0) {
+      yield* source;
+      return;
+    }
+    const { Encrypter } = await import('age-encryption');
+    const encrypter = new Encrypter();
+    try {
+      for (const recipient of recipients) encrypter.addRecipient(recipient);
+    } catch (error) {
+      throw new DatabaseUnavailable(`BACKUP_RECIPIENT is no public key of age (${reasonOf(error)}).`);
+    }
+    yield* await encrypter.encrypt(ReadableStream.from(source));
   };
-}
-
-async function encrypt(source: ReadableStream<Uint8Array>, recipients: string[]) {
-  const { Encrypter } = await import('age-encryption');
-  const encrypter = new Encrypter();
-  try {
-    for (const recipient of recipients) encrypter.addRecipient(recipient);
-  } catch (error) {
-    throw new DatabaseUnavailable(`BACKUP_RECIPIENT is no public key of age (${reasonOf(error)}).`);
-  }
-  return encrypter.encrypt(source);
 }
 
 /**
@@ -36,12 +34,16 @@ async function encrypt(source: ReadableStream<Uint8Array>, recipients: string[])
  * @throws DatabaseUnavailable when no identity fits; Error when the bytes are not as they were written
  */
 export function decryptWith(identities: string[]) {
-  return async function* decrypt(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  return async function* decrypt(source: Bytes): AsyncGenerator<Uint8Array> {
     const parts = source[Symbol.asyncIterator]();
     const first = await parts.next();
     if (first.done) return;
-    const whole = continueWith(first.value, parts);
-    yield* isEncrypted(first.value) ? await openEncrypted(ReadableStream.from(whole), identities) : whole;
+    const whole = (async function* joinParts() {
+      yield first.value;
+      yield* { [Symbol.asyncIterator]: () => parts };
+    })();
+    const isEncrypted = Buffer.from(first.value).subarray(0, ageMark.length).equals(Buffer.from(ageMark));
+    yield* isEncrypted ? await openEncrypted(ReadableStream.from(whole), identities) : whole;
   };
 }
 
@@ -58,9 +60,4 @@ async function openEncrypted(source: ReadableStream<Uint8Array>, identities: str
       `The backup cannot be decrypted (${reasonOf(error)}): is this its private key?`,
     );
   }
-}
-
-async function* continueWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield first;
-  yield* { [Symbol.asyncIterator]: () => rest };
 }

@@ -1,11 +1,11 @@
+import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
-import { DatabaseUnavailable } from '../postgres/connections.ts';
-import { migrate } from '../migrate.ts';
-import type { BackupContent, TableEnd } from './backup-lines.ts';
-import { loadTables, type TableLoader } from './load-tables.ts';
-import { refuseForeignTables } from './made-tables.ts';
-import { type BackupFile, readBackup } from './read-backup.ts';
-import { digestRows } from './read-rows.ts';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createSchema, migrate, migrationLock } from '../migrate.ts';
+import { DatabaseUnavailable, reasonOf } from '../postgres/connections.ts';
+import { copyRows, plainTexts, type TableSum } from './copy-rows.ts';
+import { type BackupContent, type BackupFile, openBackup, writeEnd } from './read-backup.ts';
 import { listStoredTables } from './stored-tables.ts';
 
 export type RestoreParts = {
@@ -15,85 +15,121 @@ export type RestoreParts = {
 };
 
 /**
- * Fills an empty database with a backup: the schema that the rows had, all rows in one transaction, and the migrations
- * since. After a fault the database has no row, and a second try may follow.
+ * Fills an empty database with a backup: the schema that the rows had and all rows in one transaction, and then the
+ * migrations since. After a fault the database is as empty as before.
  *
- * @throws DatabaseUnavailable when the backup is damaged or of a newer version, or the database is not empty or has other programs' tables
+ * @throws DatabaseUnavailable when the backup is damaged or of a newer version, or the database is not empty
  */
 export async function restoreBackup(
   pool: pg.Pool,
   file: BackupFile,
   parts: RestoreParts = {},
 ): Promise<BackupContent> {
-  // A file that is not as it was written changes nothing.
-  parts.onStep?.('reading the whole file');
-  await readBackup(file);
-  await refuseForeignTables(pool);
-  const content = await loadRows(pool, file, parts);
+  const client = await pool.connect();
+  let backup: Backup | undefined;
+  let content: BackupContent | undefined;
+  try {
+    backup = await openBackup(file);
+    await client.query(`begin; ${plainTexts}`);
+    await refuseUsed(client);
+    content = await load(client, backup, parts);
+    await client.query('commit');
+  } catch (error) {
+    content = undefined;
+    if (error instanceof DatabaseUnavailable) throw error;
+    throw new DatabaseUnavailable(
+      `${file.path} cannot be restored (${reasonOf(error)}): nothing was changed.`,
+    );
+  } finally {
+    client.release(content === undefined);
+    await backup?.close();
+  }
   await migrate(pool);
   return content;
 }
 
-async function loadRows(
-  pool: pg.Pool,
-  file: BackupFile,
+type Backup = Awaited<ReturnType<typeof openBackup>>;
+
+/** A server that starts here at the same moment waits for the lock, and migrates what was restored. */
+async function refuseUsed(client: pg.ClientBase): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(${migrationLock})`);
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relkind in ('r', 'p', 'f') and relnamespace = current_schema()::regnamespace order by relname limit 5`,
+  );
+  if (rows.length === 0) return;
+  throw new DatabaseUnavailable(
+    `The database is not empty (it has ${rows.map(({ name }) => name).join(', ')}), and a backup replaces nothing: name an empty one in DATABASE_URL or DATA_DIR.`,
+  );
+}
+
+async function load(
+  client: pg.ClientBase,
+  backup: Backup,
   { onStep = () => undefined, beforeCommit }: RestoreParts,
 ): Promise<BackupContent> {
-  let client: pg.PoolClient | undefined;
-  let loader: TableLoader | undefined;
-  try {
-    const content = await readBackup(file, {
-      onHeader: async ({ migrations }) => {
-        await migrate(pool, { upTo: migrations });
-        client = await pool.connect();
-        await client.query('begin');
-        await client.query('set local statement_timeout = 0');
-        await refuseRows(client);
-        loader = await loadTables(client);
-      },
-      onTable: async (start) => {
-        onStep(start.table);
-        await loader?.startTable(start);
-      },
-      onRows: async (rows) => loader?.addRows(rows),
-    });
-    if (!client) return content;
-    await refuseDifferences(client, content.tables, onStep);
-    onStep('indexes and foreign keys');
-    await loader?.end();
-    await beforeCommit?.(client);
-    await client.query('commit');
-    return content;
-  } finally {
-    await client?.query('rollback').catch(() => undefined);
-    client?.release();
+  const { header } = backup;
+  onStep('the schema');
+  await createSchema(client, header.migrations);
+  const tables = await listStoredTables(client);
+  const shape = (of: { name: string; columns: string[] }[]) => of.map(({ name, columns }) => [name, columns]);
+  if (!isDeepStrictEqual(shape(header.tables), shape(tables)))
+    throw new Error('its tables are not those of its version');
+  const hindrances = await listHindrances(client);
+  for (const { remove } of hindrances) await client.query(remove);
+  for (const [index, { name, columns, sequence }] of tables.entries()) {
+    onStep(name);
+    // A migration may have filled it.
+    await client.query(`truncate "${name}"`);
+    await pipeline(
+      backup.takeRows(),
+      client.query(copyFrom(`copy "${name}" (${columns.join(', ')}) from stdin`)),
+    );
+    await client.query('select setval($1::regclass, $2::bigint)', [sequence, header.tables[index]?.last_id]);
+  }
+  const sums: TableSum[] = [];
+  for (const table of tables) {
+    onStep(`checking ${table.name}`);
+    sums.push(await readSum(copyRows(client, table)));
+  }
+  // One comparison for a file that is not as it was written, and for rows that are not as in the file.
+  if ((await backup.takeEnd()) !== writeEnd(header.line, sums))
+    throw new Error('its rows are not as they were written');
+  onStep('indexes and foreign keys');
+  for (const { bringBack } of hindrances.toReversed()) await client.query(bringBack);
+  await beforeCommit?.(client);
+  return { taken_at: header.taken_at, migrations: header.migrations, tables: sums };
+}
+
+async function readSum(rows: AsyncGenerator<Buffer, TableSum>): Promise<TableSum> {
+  for (;;) {
+    const { done, value } = await rows.next();
+    if (done) return value;
   }
 }
 
-/** A server that starts here at the same moment waits, or its first admin is seen. */
-async function refuseRows(client: pg.ClientBase): Promise<void> {
-  await client.query('lock table admins, jobs, applicants');
-  const { rows } = await client.query<{ has_rows: boolean }>(
-    'select exists(select from admins) or exists(select from jobs) or exists(select from applicants) as has_rows',
+/**
+ * Foreign keys, because rows come in any order; indexes, because they are made faster of all rows; triggers, because the rows
+ * that those wrote are in the backup too.
+ */
+async function listHindrances(client: pg.ClientBase): Promise<{ remove: string; bringBack: string }[]> {
+  const { rows } = await client.query<{ remove: string; bringBack: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as "bringBack",
+       1 as place
+     from pg_constraint
+     where contype = 'f' and connamespace = current_schema()::regnamespace
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 2
+     from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = current_schema()::regnamespace
+       and not exists (select from pg_constraint where conindid = indexrelid)
+     union all
+     select format('alter table %s disable trigger user', oid::regclass),
+       format('alter table %s enable trigger user', oid::regclass), 3
+     from pg_class
+     where relkind = 'r' and relnamespace = current_schema()::regnamespace
+     order by place`,
   );
-  if (rows[0]?.has_rows === false) return;
-  throw new DatabaseUnavailable(
-    'The database has rows already, and a backup replaces none: name an empty one in DATABASE_URL or DATA_DIR.',
-  );
-}
-
-/** Reads every row again, because a restored database that differs is worse than none. */
-async function refuseDifferences(
-  client: pg.ClientBase,
-  expected: TableEnd[],
-  onStep: (step: string) => void,
-): Promise<void> {
-  const stored = await listStoredTables(client);
-  for (const { end_of, sha256 } of expected) {
-    onStep(`checking ${end_of}`);
-    const table = stored.find(({ name }) => name === end_of);
-    const found = table && (await digestRows(client, table));
-    if (found?.sha256 === sha256) continue;
-    throw new Error(`The restored rows of ${end_of} differ from the backup.`);
-  }
+  return rows;
 }

@@ -1,58 +1,53 @@
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { listStoredNames } from './made-tables.ts';
+import { listMigrations, migrationsFolder } from '../migrate.ts';
 
-/** How a table is written into a backup and read from it. */
+/**
+ * Sessions and login attempts are not brought back: a session that has ended must stay ended. A backup has the bytes of every
+ * document, and none of the places of a store.
+ */
+const leftOut = ['migrations', 'sessions', 'login_attempts', 'document_objects', 'document_folder'];
+
 export type StoredTable = {
   name: string;
-  /** In their order, without those that PostgreSQL computes. */
+  /** In their order, without those that PostgreSQL computes. Quoted where it is needed. */
   columns: string[];
-  /** Columns of JSON without SQL's null: a null in them is JSON's. */
-  jsons: string[];
-  /**
-   * For `order by`: the primary key, or the whole row of a table without one. A text is ordered by its bytes, because
-   * collations differ between servers.
-   */
+  /** The primary key, or the whole row of a table without one. Texts are ordered by bytes: collations differ between servers. */
   order: string;
-  /** The column that PostgreSQL numbers itself. */
-  identity: string | null;
+  /** Gives the numbers of new rows. */
+  sequence: string | null;
+  /** The number that it gave last, also to a row that is gone. */
+  last_id: string | null;
 };
 
-/** Every table that a backup holds, whatever the version. */
+/** The tables that a backup holds. Those of other programs are not in it, nor unlogged ones: they only count. */
 export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
-    `select
-       tables.relname as name,
-       array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns,
-       coalesce(
-         array_agg(attname::text) filter (where attnotnull and atttypid in ('json'::regtype, 'jsonb'::regtype)), '{}'
-       ) as jsons,
+    `select relname as name,
+       array_agg(quote_ident(attname) order by attnum) filter (where attgenerated = '') as columns,
        coalesce(
          string_agg(
            quote_ident(attname) || case when attcollation = 0 then '' else ' collate "C"' end, ', ' order by attnum
-         ) filter (where attnum = any(keys.conkey)),
-         'row_to_json(kept)::text collate "C"'
+         ) filter (where attnum = any(conkey)),
+         'kept::text collate "C"'
        ) as "order",
-       max(attname) filter (where attidentity <> '') as identity
+       max(pg_get_serial_sequence(quote_ident(relname), attname)) as sequence,
+       max(pg_sequence_last_value(pg_get_serial_sequence(quote_ident(relname), attname)::regclass))::text as last_id
      from pg_class as tables
      join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
-     left join pg_constraint as keys on keys.conrelid = tables.oid and contype = 'p'
-     where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname = any($1)
-     group by tables.relname
-     order by tables.relname`,
-    [await listStoredNames()],
+     left join pg_constraint on conrelid = tables.oid and contype = 'p'
+     where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
+       and relname = any($1) and relname <> all($2)
+     group by relname
+     order by relname collate "C"`,
+    [await listOwnNames(), leftOut],
   );
   return rows;
 }
 
-/** The number that PostgreSQL gave last, also to a row that is gone. */
-export async function readLastId(
-  client: pg.ClientBase,
-  { name, identity }: StoredTable,
-): Promise<string | null> {
-  if (identity === null) return null;
-  const { rows } = await client.query<{ last_id: string | null }>(
-    `select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass)::text as last_id`,
-    [`"${name}"`, identity],
-  );
-  return rows[0]?.last_id ?? null;
+/** The tables that migrations make. */
+async function listOwnNames(): Promise<string[]> {
+  const texts = (await listMigrations()).map((name) => readFile(new URL(name, migrationsFolder), 'utf8'));
+  const made = (await Promise.all(texts)).join('\n').matchAll(/^create table (?:if not exists )?(\w+)/gim);
+  return [...made].map(([, name = '']) => name);
 }

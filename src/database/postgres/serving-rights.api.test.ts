@@ -74,7 +74,7 @@ test('the serving role can take a backup', async (t) => {
   const { pool, close } = await openConnections({ url: serving });
   t.after(close);
   const { tables } = await writeBackup(pool, join(await makeScratchFolder(t), 'backup'), { settings: {} });
-  assert.ok(tables.some(({ end_of }) => end_of === 'applicants'));
+  assert.ok(tables.some(({ table }) => table === 'applicants'));
 });
 
 test('the serving role cannot rewrite the logs, empty a table or create one', async (t) => {

@@ -52,7 +52,7 @@ const writers: Record<string, string> = {
   'database/demo/demo-data.ts': 'fills an empty database',
   'database/demo/demo-mail.ts': 'fills an empty database',
   'database/demo/demo-work.ts': 'fills an empty database',
-  'database/backup/load-tables.ts': 'fills an empty database with a backup',
+  'database/backup/restore-backup.ts': 'fills an empty database with a backup',
 };
 
 const writing = [

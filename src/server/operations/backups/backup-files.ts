@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const start = 'rolecall-';
-const end = '.jsonl.zst';
+const end = '.copy.zst';
 const encryptedEnd = `${end}.age`;
 
 /** A new file, named after the moment. Names sort by time; not every system allows colons. */

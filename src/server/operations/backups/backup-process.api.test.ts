@@ -16,7 +16,7 @@ test('the backup of a running server is a file, and recorded; a stopped one leav
 
   await takeBackup(new AbortController().signal);
   const files = await readdir(BACKUP_DIR);
-  assert.equal(files.filter((file) => file.endsWith('.jsonl.zst')).length, 1, files.join(' '));
+  assert.equal(files.filter((file) => file.endsWith('.copy.zst')).length, 1, files.join(' '));
   const { kind } = await sql.selectFrom('backups').select('kind').executeTakeFirstOrThrow();
   assert.equal(kind, 'taken');
 

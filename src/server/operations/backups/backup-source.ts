@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { TableSum } from '../../../database/backup/copy-rows.ts';
 import { hasCluster } from '../../../database/own/cluster.ts';
 import { type Connections, DatabaseUnavailable } from '../../../database/postgres/connections.ts';
 import { openConnections, type Sql, sqlOf } from '../../../database/open.ts';
@@ -28,6 +29,10 @@ function refuseForeign(place: string): never {
   throw new DatabaseUnavailable(
     `No backup was written: there is no Rolecall database in ${place}. Name it in DATA_DIR or DATABASE_URL.`,
   );
+}
+
+export function countRows(sums: TableSum[]): number {
+  return sums.reduce((sum, { rows }) => sum + rows, 0);
 }
 
 /** Records a backup in the database itself. */

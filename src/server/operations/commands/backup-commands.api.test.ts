@@ -8,7 +8,7 @@ import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { runCommandFile } from '../../../../tests/support/run-command.ts';
 import { loadDemoData } from '../../../database/demo/demo-data.ts';
 import { openDatabase, type Sql } from '../../../database/open.ts';
-import type { BackupHeader } from '../../../database/backup/backup-lines.ts';
+import type { BackupHeader } from '../../../database/backup/read-backup.ts';
 import { version } from '../../../terminal/version.mjs';
 import { ensureFirstAdmin } from '../../accounts/admins/first-admin.ts';
 import { eraseApplicant } from '../../people/privacy/erase-person.ts';
@@ -37,7 +37,7 @@ async function readVersion(file: string): Promise<string | undefined> {
   const [header = ''] = zstdDecompressSync(await readFile(file))
     .toString()
     .split('\n', 1);
-  return (JSON.parse(header.slice(1)) as BackupHeader).version;
+  return (JSON.parse(header) as BackupHeader).version;
 }
 
 async function listEmails(sql: Sql): Promise<string[]> {

@@ -22,7 +22,7 @@ test('a backup is encrypted for a key that the machine does not have', async (t)
     BACKUP_RECIPIENT: await identityToRecipient(identity),
   };
   const backup = await runCommandFile('backup.ts', { environment });
-  assert.match(backup.said, /\.jsonl\.zst\.age has everything .*, encrypted for BACKUP_RECIPIENT\.$/m);
+  assert.match(backup.said, /\.copy\.zst\.age has everything .*, encrypted for BACKUP_RECIPIENT\.$/m);
   const refused = await runCommandFile('rehearse-restore.ts', { environment });
   assert.equal(refused.code, 1);
   assert.match(refused.said, /^The backup is encrypted: name the file of its private key by --identity\.$/m);

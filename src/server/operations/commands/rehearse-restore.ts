@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { findNewestBackup } from '../backups/backup-files.ts';
 import { rememberBackup } from '../backups/backup-source.ts';
-import { restoreEarlierDay } from './restore-into.ts';
+import { restoreEarlierDay } from './restore-earlier-day.ts';
 import {
   backupSettings,
   CommandFault,

@@ -1,5 +1,5 @@
 import { readCommandLine } from '../../../terminal/command-line.mjs';
-import { restoreEarlierDay } from './restore-into.ts';
+import { restoreEarlierDay } from './restore-earlier-day.ts';
 import {
   backupSettings,
   CommandFault,

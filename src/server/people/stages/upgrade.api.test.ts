@@ -2,14 +2,17 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test, type TestContext } from 'node:test';
 import { makeScratchPlace } from '../../../../tests/support/scratch-place.ts';
-import { migrate } from '../../../database/migrate.ts';
+import { createSchema, migrate } from '../../../database/migrate.ts';
 import { openConnections } from '../../../database/open.ts';
 
 async function openBefore(t: TestContext, migration: string) {
   const { pool, close } = await openConnections(await makeScratchPlace(t));
   t.after(close);
   const names = readdirSync(new URL('../../../database/migrations/', import.meta.url)).toSorted();
-  await migrate(pool, { upTo: names.filter((name) => name < migration) });
+  await createSchema(
+    pool,
+    names.filter((name) => name < migration),
+  );
   return pool;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { maskPasswords } from './mask-passwords.ts';
+import { maskPasswords } from './write-backup.ts';
 
 test('an address keeps its host and loses its passwords', () => {
   const masked: Record<string, string> = {
