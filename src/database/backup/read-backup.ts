@@ -43,12 +43,8 @@ export type BackupFile = {
   identities?: string[] | undefined;
 };
 
-/**
- * Reads a backup in its order: the header, the rows of each of its tables, the end.
- *
- * @throws Error when it is cut or no backup
- */
-export async function openBackup(file: BackupFile) {
+/** Reads a backup in its order: the header, the rows of each of its tables, the end. What is cut or no backup is an Error. */
+export function openBackup(file: BackupFile) {
   const batches = readBatches(file);
   let rest: Buffer = Buffer.alloc(0);
   const fill = async () => {
@@ -67,7 +63,7 @@ export async function openBackup(file: BackupFile) {
       .slice(0, -1);
   };
   return {
-    header: readHeader(await takeLine()),
+    takeHeader: async () => readHeader(await takeLine()),
     async *takeRows(): AsyncGenerator<Buffer> {
       while (await fill()) {
         if (rest.indexOf(endOfRows) === 0) return void take(endOfRows.length);

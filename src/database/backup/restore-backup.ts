@@ -26,29 +26,27 @@ export async function restoreBackup(
   parts: RestoreParts = {},
 ): Promise<BackupContent> {
   const client = await pool.connect();
-  let backup: Backup | undefined;
+  const backup = openBackup(file);
   let content: BackupContent | undefined;
   try {
-    backup = await openBackup(file);
     await client.query(`begin; ${plainTexts}`);
     await refuseUsed(client);
     content = await load(client, backup, parts);
     await client.query('commit');
   } catch (error) {
-    content = undefined;
-    if (error instanceof DatabaseUnavailable) throw error;
+    if (content || error instanceof DatabaseUnavailable) throw error;
     throw new DatabaseUnavailable(
       `${file.path} cannot be restored (${reasonOf(error)}): nothing was changed.`,
     );
   } finally {
     client.release(content === undefined);
-    await backup?.close();
+    await backup.close();
   }
   await migrate(pool);
   return content;
 }
 
-type Backup = Awaited<ReturnType<typeof openBackup>>;
+type Backup = ReturnType<typeof openBackup>;
 
 /** A server that starts here at the same moment waits for the lock, and migrates what was restored. */
 async function refuseUsed(client: pg.ClientBase): Promise<void> {
@@ -68,8 +66,8 @@ async function load(
   backup: Backup,
   { onStep = () => undefined, beforeCommit }: RestoreParts,
 ): Promise<BackupContent> {
-  const { header } = backup;
   onStep('the schema');
+  const header = await backup.takeHeader();
   await createSchema(client, header.migrations);
   const tables = await listStoredTables(client);
   const shape = (of: { name: string; columns: string[] }[]) => of.map(({ name, columns }) => [name, columns]);
