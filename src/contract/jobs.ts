@@ -163,7 +163,11 @@ export const JobSort = Type.Enum(['newest', 'match'], { title: 'Sort' });
 export type JobSort = Static<typeof JobSort>;
 
 const openJobFilter = {
-  q: Type.Optional(SearchText),
+  q: Type.Optional({
+    ...SearchText,
+    description:
+      'Words that a job must have; a type of employment such as "part time" may be its fact instead. Only the list of the website takes "over $20" as `pay` and "near Columbus" as `near`.',
+  }),
   location: Type.Optional(Id),
   industry: Type.Optional(Id),
   type: Type.Optional(Type.Enum([...employmentTypes], { title: 'Type' })),

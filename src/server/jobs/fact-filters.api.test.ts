@@ -193,3 +193,19 @@ test('after another currency of the agency pay is compared in it, without an edi
   assert.deepEqual(await find({ pay: '20' }), ['Driver by the hour', 'Driver by the year']);
   assert.deepEqual((await recruiter.listJobs({ query: { q: 'clerk in euros' } })).items, before.items);
 });
+
+test('a typed type of employment finds the jobs that say it in words or as a fact, in quotes in words alone', async () => {
+  const word = 'Quillfoil';
+  const titled = await createJob(app, { name: `Part Time Teacher ${word}` });
+  const stated = await createJob(app, { name: `Teacher ${word}`, employment_types: 'PART_TIME' });
+  await createJob(app, { name: `Trainer ${word}`, employment_types: 'FULL_TIME' });
+  for (const [q, found] of [
+    [`part-time ${word}`, [titled.name, stated.name]],
+    [`${word} parttime`, [titled.name, stated.name]],
+    [`"part time" ${word}`, [titled.name]],
+  ] as const) {
+    const { items } = await app.visitor.listOpenJobs({ query: { q } });
+    assert.deepEqual(items.map(({ name }) => name).toSorted(), found, q);
+    assert.deepEqual((await app.visitor.listJobFacets({ query: { q } })).corrections, [], q);
+  }
+});

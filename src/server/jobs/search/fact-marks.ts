@@ -1,6 +1,6 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { OpenJobFilter } from '../../../contract/jobs.ts';
-import { paySteps, type SaidValue, saidValues } from '../../../contract/fact-values.ts';
+import { type EmploymentType, paySteps, type SaidValue, saidValues } from '../../../contract/fact-values.ts';
 import type { Near, PlacedFilter } from '../places/near.ts';
 
 /** The filters of visitors by the facts of a job. */
@@ -12,6 +12,8 @@ export const factFilterNames: FactFilterName[] = ['type', 'shift', 'workplace', 
 
 /** Begin the marks of each filter in `searched_jobs`. */
 const markSigns: Record<FactFilterName, string> = { type: '@t', shift: '@s', workplace: '@w', pay: '@y' };
+
+export const typeMark = (type: EmploymentType) => markSigns.type + type;
 
 /** `tsquery` for each filter that is on. */
 export function factMarks({ pay, ...others }: FactFilter): RawBuilder<unknown>[] {

@@ -1,12 +1,13 @@
 import { sql as expression, type RawBuilder } from 'kysely';
+import { takeType } from '../../../contract/typed-filters.ts';
 import { databaseId } from '../../../database/ids.ts';
 import { shortenPhrases } from '../../../database/equal-words.ts';
 import type { Sql } from '../../../database/open.ts';
 import { mostSearchWords } from '../../../database/search-words.ts';
 import type { Near, PlacedFilter } from '../places/near.ts';
-import { type FactFilter, factMarks, isPostedWithin, nearMarks, searchMark } from './fact-marks.ts';
+import { type FactFilter, factMarks, isPostedWithin, nearMarks, searchMark, typeMark } from './fact-marks.ts';
 import type { JobQueryParts } from './find-jobs.ts';
-import { composeSearch, type JobSearch, type SearchWord } from './search-query.ts';
+import { composeSearch, type JobSearch, orOfType, type SearchWord } from './search-query.ts';
 
 /** The jobs that decide whether a word is known, and that suggest corrections. */
 type Scope = 'open jobs' | 'all jobs';
@@ -22,7 +23,15 @@ const blanks = 12;
 
 /** @returns `undefined` for a text without words */
 export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<JobSearch | undefined> {
-  return composeSearch(await readWords(sql, text, scope));
+  const { rest, found: type } = takeType(text);
+  return composeTyped(await readWords(sql, rest, scope), type);
+}
+
+/** A type of employment is found where the words or the fact say so. */
+function composeTyped(words: SearchWord[], type: ReturnType<typeof takeType>['found']) {
+  const search = composeSearch(words);
+  if (!type) return search;
+  return orOfType(search, { words: shortenPhrases(type.phrase).toLowerCase(), mark: typeMark(type.value) });
 }
 
 /**
@@ -31,9 +40,13 @@ export async function readSearch(sql: Sql, text: string, scope: Scope): Promise<
  * @returns in PostgreSQL's `tsquery` syntax; `undefined` for a text without words
  */
 export async function readLastingSearch(sql: Sql, text: string): Promise<string | undefined> {
-  const words = await readWords(sql, text, 'open jobs');
-  const today = composeSearch(words);
-  const asTyped = composeSearch(words.map((word) => ({ ...word, isKnown: true })));
+  const { rest, found: type } = takeType(text);
+  const words = await readWords(sql, rest, 'open jobs');
+  const today = composeTyped(words, type);
+  const asTyped = composeTyped(
+    words.map((word) => ({ ...word, isKnown: true })),
+    type,
+  );
   return today && asTyped && `(${today.query}) | (${asTyped.query})`;
 }
 

@@ -63,6 +63,28 @@ export function composeSearch(typed: SearchWord[]): JobSearch | undefined {
   };
 }
 
+/** Adds a type of employment to a search: its words, or the mark of the fact. */
+export function orOfType(
+  search: JobSearch | undefined,
+  { words, mark }: { words: string; mark: string },
+): JobSearch | undefined {
+  const said = composeSearch(
+    words.split(/[\s-]+/).map((word) => ({ word, stem: word, isKnown: true, nearest: [], parts: null })),
+  );
+  if (!said) return search;
+  const and = (one: string | undefined, other: string) =>
+    `${one === undefined ? '' : `(${one}) & `}(${other} | ${quote(mark)})`;
+  return {
+    query: and(search?.query, said.query),
+    title: and(search?.title, said.title),
+    narrower: {
+      query: and(search?.narrower.query, said.narrower.query),
+      title: and(search?.narrower.title, said.narrower.title),
+    },
+    corrections: search?.corrections ?? [],
+  };
+}
+
 function waysToSay(word: SearchWord, isLast: boolean, mark: string): string[] {
   const marked = (text: string) => quote(mark + text);
   if (isCorrected(word)) return word.nearest.map(marked);

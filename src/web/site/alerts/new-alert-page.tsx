@@ -112,9 +112,9 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
   );
 }
 
-function describe({ q, location, industry, facts }: ChosenFilters): string {
+function describe({ typed: { words }, location, industry, facts }: ChosenFilters): string {
   const parts = [
-    ...(q === undefined ? [] : [texts.search(q)]),
+    ...(words === '' ? [] : [texts.search(words)]),
     ...(industry ? [industry.display_name] : []),
     ...(location ? [texts.inPlace(location.display_name)] : []),
     ...facts.map(({ name }) => name),

@@ -5,13 +5,21 @@ import { chosenFilters, countChosen, filterChips, loosenings } from './chosen-fi
 
 const leeds = { id: '1', display_name: 'Leeds', count: 0 };
 const care = { id: '2', display_name: 'Care', count: 0 };
-const none = { q: undefined, location: undefined, industry: undefined, near: undefined, facts: [] };
+const none = {
+  q: undefined,
+  typed: { words: '' },
+  location: undefined,
+  industry: undefined,
+  near: undefined,
+  facts: [],
+};
+const typed = (q: string) => ({ ...none, q, typed: { words: q } });
 
 test('each chosen filter is named and can be removed, a search with its order', () => {
   assert.deepEqual(filterChips(none), []);
-  assert.equal(countChosen({ ...none, q: 'nurse' }), 0);
-  assert.equal(countChosen({ ...none, q: 'nurse', location: leeds, industry: care }), 2);
-  assert.deepEqual(filterChips({ ...none, q: 'nurse', location: leeds, industry: care }), [
+  assert.equal(countChosen(typed('nurse')), 0);
+  assert.equal(countChosen({ ...typed('nurse'), location: leeds, industry: care }), 2);
+  assert.deepEqual(filterChips({ ...typed('nurse'), location: leeds, industry: care }), [
     { name: '“nurse”', changes: { q: '', sort: '' } },
     { name: 'Leeds', changes: { location: '' } },
     { name: 'Care', changes: { industry: '' } },
@@ -29,11 +37,11 @@ test('an empty list offers to remove filters, the one with the most jobs first',
     without_search: 0,
     corrections: [],
   };
-  assert.deepEqual(loosenings({ ...none, q: 'x', location: leeds, industry: care }, facets), [
+  assert.deepEqual(loosenings({ ...typed('x'), location: leeds, industry: care }, facets), [
     { label: 'In any industry', changes: { industry: '' }, count: { total: 7 } },
     { label: 'In any location', changes: { location: '' }, count: { total: 2 } },
   ]);
-  assert.deepEqual(loosenings({ ...none, q: 'x' }, { ...facets, without_search: 9 }), [
+  assert.deepEqual(loosenings(typed('x'), { ...facets, without_search: 9 }), [
     { label: 'Show all', changes: { q: '', sort: '' }, count: { total: 9 } },
   ]);
   assert.deepEqual(loosenings(none, facets), []);
@@ -84,5 +92,30 @@ test('facts are chosen by name, are counted and can be removed', () => {
     { name: 'Nights', changes: { shift: '' } },
     { name: '$20 an hour or more', changes: { pay: '' } },
     { name: 'Last 7 days', changes: { days: '' } },
+  ]);
+});
+
+test('a filter in the typed words has a chip, and taken away it is plain words', () => {
+  const twenty = { id: '20', display_name: '$20 an hour', count: 2 };
+  const facets: JobFacets = {
+    locations: [],
+    industries: [],
+    facts: [{ filter: 'pay', options: [twenty] }],
+    near: { name: 'Columbus, OH', others: [], unit: 'miles', is_name_only: false },
+    without_search: 3,
+    corrections: [],
+  };
+  const chosen = chosenFilters(new URLSearchParams('q=part time cook over $20 near Columbus&near='), facets);
+  assert.deepEqual(filterChips(chosen), [
+    { name: '“cook”', changes: { q: 'over $20 part time near Columbus', sort: '' } },
+    {
+      name: 'Within 25 miles of Columbus, OH',
+      changes: { q: 'cook "near Columbus" over $20 part time' },
+    },
+    { name: '$20 an hour or more', changes: { q: 'cook "over $20" part time near Columbus' } },
+    { name: 'Part-time', changes: { q: 'cook "part time" over $20 near Columbus' } },
+  ]);
+  assert.deepEqual(loosenings(chosen, facets), [
+    { label: 'Show all', changes: { q: 'over $20 near Columbus', sort: '' }, count: { total: 3 } },
   ]);
 });

@@ -1,10 +1,14 @@
 import type { Total } from '../../../contract/endpoints.ts';
+import { employmentTypeTexts } from '../../../contract/describe-facts.ts';
 import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
-import { readJobsFilter } from './jobs-query.ts';
+import { quoteFilter, type TypedFilters, writeTypedFilters } from '../../../contract/typed-filters.ts';
+import { readJobsFilter, readTypedSearch } from './jobs-query.ts';
 import * as texts from './texts.ts';
 
 export type ChosenFilters = {
   q: string | undefined;
+  /** The search as it was typed. */
+  typed: TypedFilters;
   location: FacetCount | undefined;
   industry: FacetCount | undefined;
   /** The place around which jobs are asked for. */
@@ -12,26 +16,47 @@ export type ChosenFilters = {
   facts: ChosenFact[];
 };
 
-type ChosenFact = { filter: string; name: string };
+type ChosenFact = { filter: string; name: string; changes: Changes };
+
+/** Parts of the address. */
+type Changes = Record<string, string>;
 
 export function chosenFilters(search: URLSearchParams, facets: JobFacets): ChosenFilters {
   const { q, location, industry, days, within, ...facts } = readJobsFilter(search);
   const { locations, industries, near } = facets;
+  const typed = readTypedSearch(search);
+  const chosenFact = (filter: string, name: string) => ({
+    filter,
+    name,
+    changes: withoutFact(search, filter),
+  });
   return {
     q,
+    typed,
     location: locations.find(({ id }) => id === location),
     industry: industries.find(({ id }) => id === industry),
     near: near?.name,
     facts: [
-      ...(near ? [{ filter: 'near', name: texts.nearPlace(near, within) }] : []),
+      ...(near ? [chosenFact('near', texts.nearPlace(near, within))] : []),
       ...(facets.facts ?? []).flatMap(({ filter, options }) => {
         if (filter === 'within') return [];
         const option = options.find(({ id }) => id === facts[filter]);
-        return option ? [{ filter, name: texts.chosenFact(filter, option.display_name) }] : [];
+        return option ? [chosenFact(filter, texts.chosenFact(filter, option.display_name))] : [];
       }),
-      ...(days === undefined ? [] : [{ filter: 'days', name: texts.postedWithin[days] }]),
+      ...(typed.type && facts.type === undefined
+        ? [chosenFact('type', employmentTypeTexts[typed.type.value])]
+        : []),
+      ...(days === undefined ? [] : [chosenFact('days', texts.postedWithin[days])]),
     ],
   };
+}
+
+/** Removes a filter of the address. One in the typed words becomes plain words. */
+export function withoutFact(search: URLSearchParams, filter: string): Changes {
+  if (!search.get(filter) && (filter === 'pay' || filter === 'type' || filter === 'near')) {
+    return { q: quoteFilter(readTypedSearch(search), filter) };
+  }
+  return filter === 'near' ? { near: '', within: '' } : { [filter]: '' };
 }
 
 /** How many of the filters in the sheet are chosen; the search has its own field. */
@@ -46,28 +71,28 @@ export const isRare = ({ filter }: { filter: string }) => rareFilters.includes(f
 export const isRareChosen = (search: URLSearchParams) => rareFilters.some((name) => search.has(name));
 
 /** The name of each chosen filter, and the changes to the address that remove it. */
-export function filterChips({ q, location, industry, facts }: ChosenFilters) {
+export function filterChips({ typed, location, industry, facts }: ChosenFilters) {
+  const { words } = typed;
+  const withoutWords = { q: writeTypedFilters({ ...typed, words: '' }), sort: '' };
   return [
-    ...(q === undefined ? [] : [{ name: `“${q}”`, changes: { q: '', sort: '' } }]),
+    ...(words === '' ? [] : [{ name: `“${words}”`, changes: withoutWords }]),
     ...(location ? [{ name: location.display_name, changes: { location: '' } }] : []),
     ...(industry ? [{ name: industry.display_name, changes: { industry: '' } }] : []),
-    ...facts.map(({ filter, name }) => ({
-      name,
-      changes: filter === 'near' ? { near: '', within: '' } : { [filter]: '' },
-    })),
+    ...facts.map(({ name, changes }) => ({ name, changes })),
   ];
 }
 
 /** A filter to remove, and the number of jobs without it. */
-export type Loosening = { label: string; changes: Record<string, string>; count: Total };
+export type Loosening = { label: string; changes: Changes; count: Total };
 
 export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[] {
-  const { q, location, industry } = chosen;
+  const { q, typed, location, industry } = chosen;
   const ways: Loosening[] = [];
   if (q !== undefined) {
     ways.push({
       label: texts.withoutSearch,
-      changes: { q: '', sort: '' },
+      // The type is a part of the search.
+      changes: { q: writeTypedFilters({ ...typed, words: '', type: undefined }), sort: '' },
       count: { total: facets.without_search },
     });
   }

@@ -8,7 +8,8 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
-import { isRare, isRareChosen, totalOf } from './chosen-filters.ts';
+import { isRare, isRareChosen, totalOf, withoutFact } from './chosen-filters.ts';
+import { readJobsFilter } from './jobs-query.ts';
 import * as texts from './texts.ts';
 
 /** Opens the panel where it does not stand beside the list. */
@@ -80,7 +81,7 @@ type Group = Pick<FactFacet, 'unsaid'> & { filter: keyof typeof texts.filterTitl
 
 function FilterGroup({ group, search }: { group: Group; search: URLSearchParams }) {
   const { filter, options } = group;
-  const chosen = search.get(filter);
+  const chosen = readJobsFilter(search)[filter];
   const note = texts.noteOf(group);
   if (options.length === 0) return null;
   return (
@@ -92,7 +93,10 @@ function FilterGroup({ group, search }: { group: Group; search: URLSearchParams 
             key={option.id}
             option={option}
             isChosen={option.id === chosen}
-            href={narrowAddress(search, { [filter]: option.id === chosen ? undefined : option.id })}
+            href={narrowAddress(
+              search,
+              option.id === chosen ? withoutFact(search, filter) : { [filter]: option.id },
+            )}
           />
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { OpenJobFilter, JobSort, OpenJobQuery } from '../../../contract/jobs.ts';
 import { employmentTypes, paySteps, postedDays, shifts, workplaces } from '../../../contract/fact-values.ts';
+import { readTypedFilters, type TypedFilters } from '../../../contract/typed-filters.ts';
 import { longestNear, longestSearch } from '../../../contract/visitor-limits.ts';
 import { readPageNumber } from '../../ui/table/table-address.ts';
 import { looksLikeId } from './looks-like-id.ts';
@@ -17,24 +18,35 @@ export function readJobsQuery(search: URLSearchParams): OpenJobQuery & { limit: 
   };
 }
 
+/** A filter in the address goes before the same one in the typed words. */
 export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
-  const q = (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch);
+  const { words, type, pay, near } = readTypedSearch(search);
+  const q = [words, type?.phrase].filter(Boolean).join(' ');
   const location = readId(search.get('location'));
   const industry = readId(search.get('industry'));
   return {
     ...(q && { q }),
     ...(location && { location }),
     ...(industry && { industry }),
+    ...(pay && { pay: pay.value }),
     ...readFactFilter(search),
-    ...readNear(search),
+    ...readNear(search, near?.value),
   };
+}
+
+export function readTypedSearch(search: URLSearchParams): TypedFilters {
+  return readTypedFilters(readText(search, 'q', longestSearch));
+}
+
+function readText(search: URLSearchParams, name: string, longest: number): string {
+  return (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest);
 }
 
 const usualDistance = '25';
 
 /** A distance that is none is kept: the API says beside the field why. */
-function readNear(search: URLSearchParams): Pick<OpenJobFilter, 'near' | 'within'> {
-  const near = (search.get('near') ?? '').replaceAll('\0', '').trim().slice(0, longestNear);
+function readNear(search: URLSearchParams, typed = ''): Pick<OpenJobFilter, 'near' | 'within'> {
+  const near = readText(search, 'near', longestNear) || typed;
   if (!near) return {};
   const within = (search.get('within')?.slice(0, longestNear) || usualDistance) as typeof usualDistance;
   return { near, within };
@@ -60,8 +72,13 @@ function readFactFilter(search: URLSearchParams): FactFilter {
 /** The meaningful part of an address, for the links to other parts of the list. */
 export function tidyJobsSearch(search: URLSearchParams): URLSearchParams {
   const { sort, page } = readJobsQuery(search);
+  const { q: _, ...filter } = readJobsFilter(search);
+  const q = readText(search, 'q', longestSearch);
+  // A filter that stands in the words stays there.
+  const chosen = Object.entries(filter).filter(([name]) => search.get(name));
   return new URLSearchParams({
-    ...readJobsFilter(search),
+    ...(q && { q }),
+    ...Object.fromEntries(chosen),
     ...(sort && { sort }),
     ...(page > 1 && { page: String(page) }),
   });

@@ -17,30 +17,25 @@ import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
 import { jobsFeed, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsTable } from './jobs-table.tsx';
 import * as texts from './texts.ts';
-import { withoutPlace } from './unknown-place.ts';
+import { type WithoutPlace, withoutPlace } from './unknown-place.ts';
 import type { AskedQuestion } from '../questions/asked-questions.ts';
 import { useRetries } from '../../api/use-retries.ts';
 import type { SentHere } from '../job/load-job-page.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
-export type JobsList = Page<JobSummary> & {
-  facets: JobFacets;
-  asked: AskedQuestion[];
-  sent?: SentHere;
-  /** Why the asked place narrows nothing. */
-  nearFault?: string;
-};
+export type JobsList = Page<JobSummary> &
+  WithoutPlace & { facets: JobFacets; asked: AskedQuestion[]; sent?: SentHere };
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;
   const panelId = useId();
   const [address] = useSearchParams();
-  const listed = list.nearFault === undefined ? address : withoutPlace(address);
+  const listed = list.isWithoutPlace ? withoutPlace(address) : address;
   const { page, limit } = readJobsQuery(address);
   // Links build on the address that is being loaded, which may not be shown yet.
   const { search: nextAddress, isLoading } = useTableAddress();
-  const search = tidyJobsSearch(list.nearFault === undefined ? nextAddress : withoutPlace(nextAddress));
-  const chosen = chosenFilters(address, facets);
+  const search = tidyJobsSearch(list.isWithoutPlace ? withoutPlace(nextAddress) : nextAddress);
+  const chosen = chosenFilters(listed, facets);
   const { corrections } = facets;
   return (
     <div className={resultsLayout}>

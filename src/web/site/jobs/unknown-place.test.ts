@@ -19,7 +19,19 @@ test('a refused place is left out, and its reason is told', async () => {
     given.has('near') ? Promise.reject(refuse('near')) : Promise.resolve({ asked: String(given) });
   assert.deepEqual(await withoutUnknownPlace(search, read), {
     asked: 'q=driver&page=2',
+    isWithoutPlace: true,
     nearFault: 'No such place',
+  });
+});
+
+test('an unknown place in the typed words is plain words', async () => {
+  const read = (given: URLSearchParams) =>
+    given.get('q')?.includes('"')
+      ? Promise.resolve({ asked: given.get('q') })
+      : Promise.reject(refuse('near'));
+  assert.deepEqual(await withoutUnknownPlace(new URLSearchParams('q=cook+near+Atlantis&near='), read), {
+    asked: 'cook "near Atlantis"',
+    isWithoutPlace: true,
   });
 });
 

@@ -1,0 +1,102 @@
+import { type EmploymentType, paySteps } from './fact-values.ts';
+import { longestNear } from './visitor-limits.ts';
+
+/** A filter that stands in the words of a search. */
+type Typed<Value = string> = { value: Value; phrase: string };
+
+export type TypedFilters = {
+  /** The others, and everything in quotes. */
+  words: string;
+  pay?: Typed | undefined;
+  type?: Typed<EmploymentType> | undefined;
+  near?: Typed | undefined;
+};
+
+/** Reads "cook over $20 part time near Columbus". In quotes, words are words. */
+export function readTypedFilters(text: string): TypedFilters {
+  const { rest: unpaid, found: pay } = takeOut(text, payPattern, readPay);
+  const { rest: untyped, found: type } = takeType(unpaid);
+  const { rest: words, found: near } = takeOut(untyped, nearPattern, readNear);
+  return { words, ...(pay && { pay }), ...(type && { type }), ...(near && { near }) };
+}
+
+/** The type of employment alone: a search answers it by the words or by the fact. */
+export function takeType(text: string): { rest: string; found: Typed<EmploymentType> | undefined } {
+  return takeOut(text, typePattern, ({ groups }) => namedTypes.find((type) => groups?.[type]));
+}
+
+/** The search that is read as these filters. A place ends the text. */
+export function writeTypedFilters({ words, pay, type, near }: TypedFilters): string {
+  return [words, pay?.phrase, type?.phrase, near?.phrase].filter(Boolean).join(' ');
+}
+
+/** The same search with a filter as plain words. */
+export function quoteFilter(typed: TypedFilters, filter: 'pay' | 'type' | 'near'): string {
+  const phrase = typed[filter]?.phrase;
+  const others = { ...typed, [filter]: undefined };
+  if (phrase === undefined) return writeTypedFilters(typed);
+  return writeTypedFilters({ ...others, words: `${typed.words} "${phrase}"`.trim() });
+}
+
+function takeOut<Value extends string>(
+  text: string,
+  pattern: RegExp,
+  read: (match: RegExpExecArray) => Value | undefined,
+) {
+  const unquoted = text.replaceAll(/"[^"]*"/g, (quoted) => '"'.repeat(quoted.length));
+  for (const match of unquoted.matchAll(pattern)) {
+    const value = read(match);
+    if (value === undefined) continue;
+    const end = match.index + match[0].length;
+    const rest = `${text.slice(0, match.index)} ${text.slice(end)}`.replaceAll(/\s+/g, ' ').trim();
+    return { rest, found: { value, phrase: text.slice(match.index, end).trim() } };
+  }
+  return { rest: text, found: undefined };
+}
+
+const begin = String.raw`(?<![\p{L}\p{N}.,-])`;
+const end = String.raw`(?![\p{L}\p{N}-])`;
+
+const amount = String.raw`\d[\d,]*(?:\.\d+)?`;
+const payPattern = new RegExp(
+  String.raw`${begin}(?<!(?:\b(?:to|under|below|than|max|maximum|most)|[-–\p{Sc}])\s*)` +
+    String.raw`(?<least>(?:over|above|from|min|minimum|at least|more than)\s+)?` +
+    String.raw`(?<sign>\p{Sc}\s?)?(?<amount>${amount})(?<signAfter>\s?\p{Sc})?` +
+    String.raw`(?:\s?(?:-|–|to)\s?\p{Sc}?\s?${amount})?(?<plus>\+)?` +
+    String.raw`(?:\s?(?<per>/\s?|per\s|an?\s)?(?<hour>hours?|hourly|hrs?|h))?${end}(?!\s*(?:/|per\s|an?\s)\s*\p{L})`,
+  'giu',
+);
+
+/** More is for a week or a year. */
+const mostWithoutUnit = 200;
+
+/** The step that loses no job: "over $22" is 20. */
+function readPay({ groups = {} }: RegExpExecArray): string | undefined {
+  const { least, plus, per, hour } = groups;
+  const hasSign = Boolean(groups['sign'] ?? groups['signAfter']);
+  const isPay = hasSign ? Boolean(least ?? plus ?? hour) : Boolean(per && hour);
+  const value = Number(groups['amount']?.replaceAll(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
+  if (!isPay || (!hour && value > mostWithoutUnit)) return undefined;
+  return paySteps.findLast((step) => step <= value)?.toString();
+}
+
+const typeWords = {
+  PART_TIME: String.raw`part[\s-]?time`,
+  FULL_TIME: String.raw`full[\s-]?time`,
+  TEMPORARY: 'temporary',
+  INTERN: 'internship',
+  PER_DIEM: String.raw`per[\s-]diem`,
+} satisfies Partial<Record<EmploymentType, string>>;
+const namedTypes = Object.keys(typeWords) as (keyof typeof typeWords)[];
+const sayTypes = namedTypes.map((type) => `(?<${type}>${typeWords[type]})`).join('|');
+const typePattern = new RegExp(`${begin}(?:${sayTypes})${end}`, 'giu');
+
+const nearPattern = new RegExp(
+  String.raw`${begin}near(?:\sto)?\s+(?<place>(?!me\b)[^"]*[\p{L}\p{N}][^"]*)`,
+  'giu',
+);
+
+function readNear({ groups }: RegExpExecArray): string | undefined {
+  const place = groups?.['place']?.replace(/(?:\s+jobs?)?[\s,.]*$/i, '') ?? '';
+  return place.length < 2 || place.length > longestNear ? undefined : place;
+}
