@@ -13,6 +13,10 @@ test('an amount at the beginning of a pay stands apart, and no sign is lost', ()
     ['USD 30 per hour', 'USD 30'],
     ['Up to $40 an hour', 'Up to $40'],
     ['20', '20'],
+    ['$12/hr', '$12'],
+    ['$12 /hr', '$12'],
+    ['$12  an hour', '$12'],
+    ['$12-hour shifts', '$12'],
     ['Competitive', ''],
     ['By experience, about $20', ''],
     ['3rd shift premium', ''],
@@ -21,8 +25,8 @@ test('an amount at the beginning of a pay stands apart, and no sign is lost', ()
   ];
   for (const [pay, amount] of cases) {
     const parts = splitPay(pay);
-    assert.equal(parts.amount, amount, pay);
-    assert.equal(`${parts.amount} ${parts.rest}`.trim(), pay, pay);
+    assert.equal(parts.amount.trim(), amount, pay);
+    assert.equal(`${parts.amount}${parts.rest}`, pay, pay);
   }
 });
 
@@ -32,11 +36,12 @@ test('a short pay has its amount and unit without the remarks, and words without
     ['$38 an hour (by experience)', '$38 an hour'],
     ['$52,000 to $58,000 a year', '$52,000 to $58,000 a year'],
     ['$20; weekly', '$20'],
+    ['$12/hr, paid weekly', '$12/hr'],
     ['Competitive, about $20', 'Competitive, about $20'],
     ['', ''],
   ];
   for (const [pay, short] of cases) {
     const { amount, rest } = shortPay(pay);
-    assert.equal(`${amount} ${rest}`.trim(), short, pay);
+    assert.equal(`${amount}${rest}`.trim(), short, pay);
   }
 });

@@ -4,6 +4,7 @@ const leading = new RegExp(
   'iu',
 );
 
+/** One behind the other, they are the text as it was typed. */
 export type PayParts = { amount: string; rest: string };
 
 /**
@@ -11,8 +12,9 @@ export type PayParts = { amount: string; rest: string };
  * not begin with an amount has none.
  */
 export function splitPay(pay: string): PayParts {
-  const amount = leading.exec(pay)?.[0].trimEnd() ?? '';
-  return { amount, rest: pay.slice(amount.length).trim() };
+  const bare = leading.exec(pay)?.[0].trimEnd() ?? '';
+  const amount = bare && `${bare}${/^\s*/.exec(pay.slice(bare.length))?.[0] ?? ''}`;
+  return { amount, rest: pay.slice(amount.length) };
 }
 
 /** As `splitPay`, without the remarks behind the unit: "an hour", not "an hour, paid weekly". */

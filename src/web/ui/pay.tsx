@@ -11,7 +11,6 @@ export function Pay({ of: { amount, rest }, amountClass, restClass }: PayProps) 
   return (
     <bdi>
       {amount !== '' && <span className={amountClass}>{amount}</span>}
-      {amount !== '' && rest !== '' && ' '}
       {rest !== '' && <span className={restClass}>{rest}</span>}
     </bdi>
   );

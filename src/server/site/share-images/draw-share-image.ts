@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createCanvas, GlobalFonts, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
 import { industryDrawing } from '../../../contract/face/industry-drawings.ts';
 import { mark } from '../../../contract/face/mark.ts';
 import { splitPay } from '../../../contract/face/split-pay.ts';
@@ -43,12 +44,14 @@ export function drawShareImage({ agencyName, host, accent, job }: ShareImage): P
     const { amount, rest } = splitPay(job.salary);
     write(context, agencyName, { x: edge + 76, y: 116, size: 38, weight: 600 });
     if (amount === '') {
-      const [first, second] = breakLine(context, job.name, { size: 84, weight: 700 });
-      write(context, first, { y: 252, size: 84, weight: 700 });
-      write(context, second, { y: 340, size: 84, weight: 700 });
+      const lines = breakLine(context, job.name, { size: 84, weight: 700 });
+      for (const [at, line] of lines.entries()) {
+        write(context, line, { y: 252 + 88 * at, size: 84, weight: 700, like: lines });
+      }
     } else {
-      const end = write(context, amount, { y: 258, size: 104, weight: 700 });
-      write(context, rest, { x: end + 20, y: 258, size: 40, colour: colours.muted });
+      const end = write(context, amount.trimEnd(), { y: 258, size: 104, weight: 700 });
+      const gap = amount === amount.trimEnd() ? 2 : 20;
+      write(context, rest, { x: end + gap, y: 258, size: 40, colour: colours.muted });
       write(context, job.name, { y: 340, size: 54, weight: 600 });
     }
     write(context, job.location, { y: 406, size: 38, colour: colours.muted });
@@ -97,25 +100,58 @@ function drawLine(
 }
 
 type Type = { size: number; weight?: number };
-type Line = Type & { x?: number; y: number; colour?: string };
+type Line = Type & {
+  x?: number;
+  y: number;
+  colour?: string;
+  /** The lines of one text have one size, and are drawn together or not at all. */
+  like?: string[];
+};
 
 const fontOf = ({ size, weight = 400 }: Type) => `${weight} ${size}px ${family}, sans-serif`;
 
 /**
- * One line: smaller if it is long, and cut where it would be less than two thirds of its size.
+ * One line: smaller if it is long, and cut where it would be less than two thirds of its size. Without a font for its
+ * signs it is left out: empty boxes say nothing.
  *
  * @returns where it ends
  */
 function write(context: SKRSContext2D, text: string, line: Line): number {
-  const { x = edge, y, size, colour = colours.text } = line;
+  const { x = edge, y, size, colour = colours.text, like = [text] } = line;
+  if (!like.every(canDraw)) return x;
   const room = shareImageSize.width - edge - x;
   context.font = fontOf(line);
-  const fitting = Math.floor((size * room) / context.measureText(text).width);
+  const longest = Math.max(...like.map((one) => context.measureText(one).width));
+  const fitting = Math.floor((size * room) / longest);
   context.font = fontOf({ ...line, size: Math.min(size, Math.max(fitting, (size * 2) / 3)) });
   context.fillStyle = colour;
   const shown = cutTo(context, text, room);
   context.fillText(shown, x, y);
   return x + context.measureText(shown).width;
+}
+
+const probeSize = 24;
+
+/** No font has a sign for it. */
+const unknownSign = '\u{10FFFD}';
+
+/** By sign: whether a font of the website or of the machine has it. There are few that are no Latin ones. */
+const drawable = new LRUCache<string, boolean>({ max: 5_000 });
+
+function canDraw(text: string): boolean {
+  const signs = new Set(text.match(/[^\p{ASCII}\p{M}\p{Cf}]/gu));
+  return Array.from(signs).every((sign) => {
+    const known = drawable.get(sign) ?? pixelsOf(sign) !== pixelsOf(unknownSign);
+    drawable.set(sign, known);
+    return known;
+  });
+}
+
+function pixelsOf(sign: string): string {
+  const context = createCanvas(2 * probeSize, 2 * probeSize).getContext('2d');
+  context.font = fontOf({ size: probeSize });
+  context.fillText(sign, 4, 1.5 * probeSize);
+  return Buffer.from(context.getImageData(0, 0, 2 * probeSize, 2 * probeSize).data).toString('base64');
 }
 
 /** @returns what fits on a line, and the rest */
