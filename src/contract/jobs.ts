@@ -95,6 +95,7 @@ export type OpenJob = Static<typeof OpenJob>;
 export const JobRow = Type.Object({
   ...Type.Omit(Type.Object(summaryFields), ['description', 'posted_at']).properties,
   active: Type.Boolean(),
+  version: Version,
   applicant_count: Type.Integer(),
   recent_counts: Type.Optional(
     Type.Array(Type.Integer(), {

@@ -209,3 +209,12 @@ test('a sorted list of more rows than are read at once has every row once', asyn
     assert.equal(new Set(items.map((job) => job.id)).size, 600, sort);
   }
 });
+
+test('a row of the list has the version that a closing from the list compares', async () => {
+  const { id } = await createJob(app);
+  const { items } = await recruiter.listJobs({ query: { id } });
+  const version = items[0]?.version ?? 0;
+  await recruiter.updateJob({ body: { id, name: 'Changed meanwhile' } });
+  const { code } = await failureOf(recruiter.updateJob({ body: { id, active: false, version } }));
+  assert.equal(code, 'edit_conflict');
+});

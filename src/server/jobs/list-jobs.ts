@@ -81,7 +81,7 @@ function readJobs(sql: Sql, ids: string[], recent: RecentDays | undefined) {
 
 function selectJobRows(sql: Sql, recent: RecentDays | undefined) {
   return selectJobs(sql)
-    .select([...listedColumns, 'jobs.is_active', 'jobs.created_at', posterName])
+    .select([...listedColumns, 'jobs.is_active', 'jobs.version', 'jobs.created_at', posterName])
     .select(
       expression<number>`(select count from job_applicant_counts where job_id = jobs.id)`.as(
         'applicant_count',

@@ -7,7 +7,7 @@ import * as texts from './texts.ts';
 import { useState, useSyncExternalStore } from 'react';
 
 type JobStatusButtonProps = {
-  job: { id: string; name: string; active: boolean; version?: number };
+  job: { id: string; name: string; active: boolean; version: number };
   savedAt: string;
 };
 
@@ -20,14 +20,13 @@ export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
   const isOpen = useShownStatus(job);
   const verb = isOpen ? texts.disable : texts.enable;
   const { id, name, active, version } = job;
-  const ofVersion = version === undefined ? {} : { version };
 
   async function press(): Promise<void> {
     if (isSaving || isCounting) return;
     if (!active) {
       await change({ active: true }, () =>
         save({
-          send: (api) => api.updateJob({ body: { id, active: true, ...ofVersion } }),
+          send: (api) => api.updateJob({ body: { id, active: true, version } }),
           savedAt,
           reason: texts.opened(name),
         }),
@@ -53,13 +52,13 @@ export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
             send: (api) =>
               api.closeJob({
                 params: { id },
-                body: { stage_id: move.stage.id, mail: move.mail, ...ofVersion },
+                body: { stage_id: move.stage.id, mail: move.mail, version },
               }),
             savedAt,
             reason: (answer) => texts.closing.closed(name, move.stage.name, answer),
           })
         : save({
-            send: (api) => api.updateJob({ body: { id, active: false, ...ofVersion } }),
+            send: (api) => api.updateJob({ body: { id, active: false, version } }),
             savedAt,
             reason: texts.closed(name),
           }),
