@@ -8,6 +8,7 @@ import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { type ChosenFilters, chosenFilters } from '../jobs/chosen-filters.ts';
 import { readJobsFilter } from '../jobs/jobs-query.ts';
+import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { PrivacyNote } from '../layout/privacy-note.tsx';
 import { TrapField } from '../layout/trap-field.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
@@ -60,6 +61,8 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
   const [answer, setAnswer] = useState<Asked | undefined>(actionData);
   const [isSending, setSending] = useState(false);
 
+  const { meant, sendUnlessDoubted } = useDoubt(send);
+
   async function send(form: FormData): Promise<void> {
     setSending(true);
     setAnswer(await ask(ownApi, form, location.href).finally(() => setSending(false)));
@@ -86,7 +89,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
               refused={actionData && { email: actionData.email, pace: actionData.pace }}
               findKept={() => ({})}
               onTyping={() => undefined}
-              onSend={send}
+              onSend={sendUnlessDoubted}
             >
               <TextField
                 name="email"
@@ -98,6 +101,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
               <SelectField name="pace" label={texts.pace} options={Object.entries(texts.paces)} />
               <TrapField id="trap" />
               <PrivacyNote />
+              <MeantAddress meant={meant} />
               <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
                 {texts.ask}
               </SubmitButton>

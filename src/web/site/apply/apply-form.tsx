@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
+import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { TrapField } from '../layout/trap-field.tsx';
 import * as layout from '../layout/texts.ts';
 import { Requirements } from '../questions/requirements.tsx';
@@ -23,7 +24,6 @@ import { ApplyNote } from './apply-form-loading.tsx';
 import { applicationPath, appliedPath } from './application-paths.ts';
 import { applyPath } from './apply-path.ts';
 import * as texts from './texts.ts';
-import { useDoubt } from './use-doubt.ts';
 import { useApplication } from './use-application.ts';
 import { keepSource, namedSource } from './visit-source.ts';
 
@@ -108,31 +108,6 @@ function FilledIn({ isShown, onClear }: { isShown: boolean; onClear: () => void 
         {texts.clear}
       </Button>
     </p>
-  );
-}
-
-/** Right above the button that sends the address as it was typed. */
-function MeantAddress({ meant }: { meant: string | undefined }) {
-  if (meant === undefined) return null;
-  return (
-    <div role="alert" className="mb-4 rounded-box border border-warning p-4">
-      <p className="wrap-anywhere">
-        {texts.didYouMean} <strong className="font-semibold">{meant}</strong>?
-      </p>
-      <Button
-        className="mt-2 h-auto max-w-full py-1 wrap-anywhere"
-        onClick={({ currentTarget: { form } }) => {
-          const email = form?.elements.namedItem('email');
-          if (!(email instanceof HTMLInputElement)) return;
-          email.value = meant;
-          email.dispatchEvent(new Event('input', { bubbles: true }));
-          form?.requestSubmit();
-        }}
-      >
-        {texts.takeMeant}
-      </Button>
-      <p className="mt-2 text-sm text-muted">{texts.sendAsTyped}</p>
-    </div>
   );
 }
 

@@ -17,9 +17,6 @@ export const note =
   'We save your details right away. We may ask a few more questions, then a recruiter will get in touch.';
 export const filledIn = 'Filled in from your last application.';
 export const clear = 'Clear';
-export const didYouMean = 'Did you mean';
-export const takeMeant = 'Yes, use this address';
-export const sendAsTyped = 'If it’s right as it is, send the form again.';
 export const fetching = 'Loading the form…';
 export const notFetched = 'We couldn’t load the form.';
 export const openAsPage = 'Open it as a page';

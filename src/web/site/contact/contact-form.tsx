@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type FormFault, explainFault, failedCallOf, visitorsPatience } from '../layout/visitor-form.ts';
+import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { PrivacyNote } from '../layout/privacy-note.tsx';
 import { TrapField } from '../layout/trap-field.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
@@ -30,6 +31,7 @@ type ContactFormProps = {
 
 export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
   const { send, isSending, fault, receipt = posted } = useMessage(refused?.fault);
+  const { meant, sendUnlessDoubted } = useDoubt(send);
   const [search] = useSearchParams();
   const topic = search.get('topic') ?? '';
   const isOrder = topic === 'staff';
@@ -42,7 +44,7 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
       refused={refused?.details ?? { topic }}
       findKept={() => (readStored('tab', draftKey) ?? {}) as Partial<MessageDetails>}
       onTyping={(form) => store('tab', draftKey, readDetails(form))}
-      onSend={send}
+      onSend={sendUnlessDoubted}
     >
       {isOrder ? (
         <input type="hidden" name="topic" value={topic} />
@@ -61,6 +63,7 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
       <TextArea name="text" {...(isOrder ? texts.order : { label: texts.message })} />
       <TrapField id="trap" />
       <PrivacyNote />
+      <MeantAddress meant={meant} />
       <div className={framedEndClass}>
         <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-sm:w-full">
           {texts.send}

@@ -5,6 +5,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import type { ButtonLook } from '../../ui/button.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import * as layout from '../layout/texts.ts';
+import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { keyOf, type OwnPageAnswer } from './own-page-acts.ts';
 
 type Acting = {
@@ -55,6 +56,7 @@ export function ActForm({
   children,
 }: ActFormProps) {
   const { answer, send, busy } = use(ActingContext);
+  const { meant, sendUnlessDoubted } = useDoubt(send);
   const isHydrated = useIsHydrated();
   const key = keyOf(act, values?.['id']);
   const fault = answer?.act === key ? answer.fault : undefined;
@@ -69,7 +71,7 @@ export function ActForm({
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        void send(new FormData(event.currentTarget));
+        void sendUnlessDoubted(new FormData(event.currentTarget));
       }}
     >
       {fault && <ErrorSummary title={fault.title} faults={fault.fields} idOf={idOf} />}
@@ -86,6 +88,7 @@ export function ActForm({
       >
         {children}
       </KnownFields>
+      <MeantAddress meant={meant} />
       <SubmitButton
         isBusy={busy === key}
         busyText={busyText ?? layout.sending}

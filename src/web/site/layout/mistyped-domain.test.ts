@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { findMeantAddress } from './mistyped-domain.ts';
 
@@ -34,4 +35,17 @@ test('no other address is doubted', () => {
   ]) {
     assert.equal(findMeantAddress(typed), undefined, typed);
   }
+});
+
+test('each form of visitors that sends an email asks about a slip', () => {
+  const forms = globSync('src/web/site/**/*.tsx').filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    return /<(?:PostedForm|form)\b/.test(text) && /type="email"|applyFields|KnownFields\b/.test(text);
+  });
+  const asking = forms.filter((file) => readFileSync(file, 'utf8').includes('<MeantAddress'));
+  assert.deepEqual(
+    forms.filter((file) => !asking.includes(file)),
+    ['src/web/site/layout/posted-form.tsx'],
+  );
+  assert.equal(asking.length, 4);
 });

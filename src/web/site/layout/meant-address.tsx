@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import * as texts from './meant-texts.ts';
+import { findMeantAddress } from './mistyped-domain.ts';
+import { readField } from './visitor-form.ts';
+
+type Doubt = { typed: string; meant: string };
+
+/**
+ * Asks once about an address whose domain looks like a slip, before it is sent: a mail to it would never arrive. Sent
+ * again, it is taken as it is.
+ */
+export function useDoubt(send: (form: FormData) => Promise<void>) {
+  const [doubt, setDoubt] = useState<Doubt>();
+
+  async function sendUnlessDoubted(form: FormData): Promise<void> {
+    const typed = readField(form, 'email').trim();
+    const meant = findMeantAddress(typed);
+    if (meant !== undefined && doubt?.typed !== typed) return setDoubt({ typed, meant });
+    setDoubt(undefined);
+    await send(form);
+  }
+
+  return { meant: doubt?.meant, sendUnlessDoubted };
+}
+
+/** Right above the button that sends the address as it was typed. */
+export function MeantAddress({ meant }: { meant: string | undefined }) {
+  if (meant === undefined) return null;
+  return (
+    <div role="alert" className="mb-4 rounded-box border border-warning p-4">
+      <p className="wrap-anywhere">
+        {texts.didYouMean} <strong className="font-semibold">{meant}</strong>?
+      </p>
+      <Button
+        className="mt-2 h-auto max-w-full py-1 wrap-anywhere"
+        onClick={({ currentTarget: { form } }) => {
+          const email = form?.elements.namedItem('email');
+          if (!(email instanceof HTMLInputElement)) return;
+          email.value = meant;
+          email.dispatchEvent(new Event('input', { bubbles: true }));
+          form?.requestSubmit();
+        }}
+      >
+        {texts.takeMeant}
+      </Button>
+      <p className="mt-2 text-sm text-muted">{texts.sendAsTyped}</p>
+    </div>
+  );
+}
