@@ -34,8 +34,7 @@ export type EndpointHooks = {
   takeShare: TakeShare;
   shedder: ReadShedder;
   sql: Sql;
-  /** Visitors use https. */
-  isHttps: boolean;
+  publicUrl: string;
 };
 
 /** Ten thousand ids with their versions. */
@@ -95,7 +94,7 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
             address: request.ip,
             userAgent: request.headers['user-agent'] ?? '',
             authorization: request.headers.authorization,
-            cookies: cookiesOf(request, reply, hooks.isHttps),
+            cookies: cookiesOf(request, reply, hooks.publicUrl),
             get signal() {
               return leavingOf(reply);
             },

@@ -237,7 +237,7 @@ export async function createApp({
       takeShare,
       shedder,
       sql: database.sql,
-      isHttps: config.publicUrl.startsWith('https://'),
+      publicUrl: config.publicUrl,
     },
   );
   registerContentPurge(app, services, content);

@@ -29,12 +29,11 @@ export function registerDocumentForm(app: FastifyInstance, services: Services): 
   const { config, database } = services;
   const { sql } = database;
   const admit = admitFiles(services);
-  const isHttps = config.publicUrl.startsWith('https://');
 
   async function findOwner(fields: Fields, request: FastifyRequest, reply: FastifyReply): Promise<Owner> {
     const { reference = '' } = fields;
     if (reference !== '') return { reference: reference.slice(0, limits.id), applicant_id: null };
-    const session = await requireOwnSession(sql, cookiesOf(request, reply, isHttps));
+    const session = await requireOwnSession(sql, cookiesOf(request, reply, config.publicUrl));
     return { reference: '', applicant_id: session.record_id };
   }
 

@@ -219,6 +219,38 @@ test('a page is closed by its reader, in that browser alone', async () => {
   assert.deepEqual([await isOpen(one), await isOpen(other)], [false, true]);
 });
 
+/** By `Sec-Fetch-Site` and `Origin` of a request to `localhost`. */
+const senders: [isOwn: boolean, headers: Record<string, string>][] = [
+  [true, {}],
+  [true, { 'sec-fetch-site': 'same-origin' }],
+  [true, { 'sec-fetch-site': 'none' }],
+  [false, { 'sec-fetch-site': 'same-site' }],
+  [false, { 'sec-fetch-site': 'cross-site' }],
+  [false, { 'sec-fetch-site': 'cross-site', origin: 'http://jobs.example' }],
+  [true, { origin: 'http://jobs.example' }],
+  [true, { origin: 'http://localhost:80' }],
+  [false, { origin: 'http://other.example' }],
+  [false, { origin: 'http://jobs.example.evil.example' }],
+  [false, { origin: 'null' }],
+];
+
+test('a page of another website neither sends a cookie nor has one set', async () => {
+  const own = await createTestApp({ PUBLIC_URL: 'http://jobs.example' });
+  const person = await applyAsNew(own);
+  const post = (url: string, headers: Record<string, string>, payload?: object) =>
+    own.app.inject({ method: 'POST', url, headers, ...(payload && { payload }) });
+  for (const [isOwn, headers] of senders) {
+    const name = JSON.stringify(headers);
+    const payload = { token: (await secretsOf(own, person)).token };
+    const opened = await post('/api/my/open', {}, payload);
+    const [cookie = ''] = String(opened.headers['set-cookie']).split(';', 1);
+    const { page } = (await post('/api/my', { ...headers, cookie })).json<{ page: unknown }>();
+    assert.equal(page !== null, isOwn, `${name} reads`);
+    const written = (await post('/api/my/open', headers, payload)).headers['set-cookie'];
+    assert.equal(written !== undefined, isOwn, `${name} writes`);
+  }
+});
+
 test('a page of another website, at whatever name, closes nothing and reads nothing', async () => {
   const { token } = await secretsOf(app, await applyAsNew(app));
   const opened = await app.app.inject({ method: 'POST', url: '/api/my/open', payload: { token } });

@@ -174,6 +174,16 @@ test('a form from another origin is a refusal, and no fault in the log', async (
   assert.ok(lines.every(({ level, err }) => level < 50 && err === undefined));
   for (const origin of ['https://jobs.example', undefined])
     assert.equal((await post(origin)).statusCode, 200);
+  for (const [from, statusCode] of [
+    ['cross-site', 400],
+    ['same-site', 400],
+    ['same-origin', 200],
+    ['none', 200],
+  ] as const) {
+    const headers = { host: 'jobs.example', 'sec-fetch-site': from };
+    const answer = await pages.inject({ method: 'POST', url: '/jobs/1', headers });
+    assert.equal(answer.statusCode, statusCode, `${from}, and no origin`);
+  }
   // A mail program in a browser sends its one click from there.
   for (const origin of ['https://mail.example', 'null'])
     assert.equal((await post(origin, '/alerts/stop?key=abc')).statusCode, 200);

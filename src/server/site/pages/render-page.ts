@@ -9,6 +9,7 @@ import type { Content } from '../content/current-content.ts';
 import { privacyUrlOf } from '../content/privacy-notice.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds } from '../../http/error-responses.ts';
+import { isSentElsewhere } from '../../http/cookies.ts';
 import { injectTransport } from '../../http/inject-transport.ts';
 import { contentSecurityPolicy, securityHeaders } from '../../http/security-headers.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
@@ -131,7 +132,7 @@ function toWebRequest(
   }
   const origin = originOf(request, address, publicUrl);
   if (isOpenToAll(address)) headers.delete('origin');
-  else refuseForeignForm(request, origin);
+  else refuseForeignForm(request, origin, publicUrl);
   return new Request(origin + address, {
     // HEAD needs the headers of the whole page, and the page can be cached.
     method: request.method === 'HEAD' ? 'GET' : request.method,
@@ -147,9 +148,11 @@ function isOpenToAll(address: string): boolean {
 }
 
 /** React Router would refuse it as a fault, with its stack in the log. */
-function refuseForeignForm({ method, headers, log }: FastifyRequest, origin: string): void {
-  if (method !== 'POST' || headers.origin === undefined || headers.origin === origin) return;
-  log.info('a form from another origin was refused');
+function refuseForeignForm(request: FastifyRequest, origin: string, publicUrl: string): void {
+  const given = request.headers.origin;
+  const isOwn = given === undefined ? !isSentElsewhere(request, publicUrl) : given === origin;
+  if (request.method !== 'POST' || isOwn) return;
+  request.log.info('a form from another origin was refused');
   throw new Problem('malformed_request', { detail: 'The form was sent from another website.' });
 }
 
