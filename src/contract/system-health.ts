@@ -54,7 +54,7 @@ const SystemHealth = Type.Object({
   }),
   mail: Type.Object({
     is_sent: Type.Boolean(),
-    late: Type.Integer({ description: 'Mails that have waited for more than ten minutes' }),
+    late: Type.Integer({ description: 'Mails that were due more than ten minutes ago' }),
   }),
   scan: Type.Object(
     {

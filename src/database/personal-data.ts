@@ -128,6 +128,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'bounce_token',
       'state',
       'next_try_at',
+      'due_at',
       'tries',
       'created_at',
       'changed_at',

@@ -235,6 +235,8 @@ export type Tables = PartTables & {
     username: ColumnType<string | null, string | undefined, never>;
     state: Generated<MailState>;
     next_try_at: Generated<Date | null>;
+    /** From the first try on. */
+    due_at: Generated<Date | null>;
     tries: Generated<number>;
     header_id: Generated<string | null>;
     bounce_token: Generated<string | null>;

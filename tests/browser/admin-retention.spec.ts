@@ -15,7 +15,7 @@ test('an admin sees how many people the retention would erase, switches it on an
   await moveBack(server.database, 1_000);
   await openAdminPage(page, server, health);
   const row = page.locator('dl > div').filter({ hasText: 'Retention' });
-  await expect(row).toContainText('Off. People stay until someone erases them.');
+  await expect(row).toContainText('Not turned on, so people stay until someone erases them.');
   await expect(row).toContainText('and 1 old message or other record');
   await row.getByRole('button', { name: 'Turn on…' }).click();
   await expect(page.getByRole('dialog')).toContainText('permanently');
@@ -34,7 +34,7 @@ test('an admin sees how many people the retention would erase, switches it on an
   await page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(row.getByRole('link', { name: 'Applicant 7' })).toBeVisible();
   await row.getByRole('button', { name: 'Turn off' }).click();
-  await expect(row).toContainText('Off. People stay');
+  await expect(row).toContainText('Not turned on');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -64,6 +64,7 @@ function claim(sql: Sql, limit: number, isMeant: RawBuilder<boolean>): Promise<C
         // A mail on its way is not `delayed`, so an admin cannot queue it a second time.
         state: 'waiting',
         tries: expression<number>`tries + 1`,
+        due_at: expression<Date>`coalesce(due_at, least(next_try_at, now()))`,
         next_try_at: expression<Date>`now() + make_interval(secs => ${leaseSeconds})`,
       })
       // An array is read once, whatever the plan.
@@ -90,7 +91,7 @@ export function addressNotice(
       .forShare('applicants')
       .execute();
     const recipients = await readRecipients(transaction);
-    const columns = ['kind', 'data', 'application_id', 'message_id', 'created_at'] as const;
+    const columns = ['kind', 'data', 'application_id', 'message_id', 'created_at', 'due_at'] as const;
     await transaction
       .insertInto('mails')
       .columns(['recipient', ...columns])
@@ -190,15 +191,18 @@ export async function updateClaimed(
   return numUpdatedRows > 0n;
 }
 
-/** How many mails wait for a try, and for how long the oldest does. */
-export async function readQueue(sql: Sql): Promise<{ count: number; oldestSeconds: number }> {
-  const { count, seconds } = await sql
-    .selectFrom('mails')
-    .select((build) => build.fn.countAll<string>().as('count'))
-    .select(expression<string | null>`extract(epoch from now() - min(created_at))`.as('seconds'))
-    .where('next_try_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return { count: Number(count), oldestSeconds: Number(seconds ?? 0) };
+export type MailQueue = { count: number; late: number; oldestSeconds: number };
+
+/**
+ * How many mails wait for a try, how many of them were due more than ten minutes ago, and for how long the oldest was. A
+ * digest waits for its morning, and is not due before.
+ */
+export async function readQueue(sql: Sql): Promise<MailQueue> {
+  const { rows } = await expression<MailQueue>`
+    select count(*)::int as count, count(*) filter (where due < now() - interval '10 minutes')::int as late,
+      greatest(0, extract(epoch from now() - min(due)))::float8 as "oldestSeconds"
+    from mails, coalesce(due_at, next_try_at) as due where next_try_at is not null`.execute(sql);
+  return rows[0] ?? { count: 0, late: 0, oldestSeconds: 0 };
 }
 
 /**

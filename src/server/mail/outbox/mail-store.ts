@@ -83,6 +83,7 @@ export async function queueAgain(sql: Sql, id: string, by: string): Promise<void
     .set({
       state: 'waiting',
       tries: 0,
+      due_at: null,
       answer: '',
       sent_again_by: by,
       next_try_at: expression<Date>`now()`,
@@ -94,13 +95,4 @@ export async function queueAgain(sql: Sql, id: string, by: string): Promise<void
     .returning('id')
     .executeTakeFirst();
   if (!queued) await getMail(sql, id);
-}
-
-/** Those that were due more than ten minutes ago, or have failed since: a digest waits for its morning, and is not late. */
-export async function countLateMails(sql: Sql): Promise<number> {
-  const { rows } = await expression<{ count: number }>`
-    select count(*)::int as count from mails
-    where next_try_at < now() - interval '10 minutes'
-      or (next_try_at is not null and tries > 0 and created_at < now() - interval '10 minutes')`.execute(sql);
-  return rows[0]?.count ?? 0;
 }

@@ -38,17 +38,26 @@ test.beforeEach(async () => {
   await sql.deleteFrom('mails').execute();
 });
 
-test('the queue has the mails that wait, and none that has left', async () => {
+test('the queue has the mails that wait, and counts from the moment when they were due', async () => {
   await applyAndDeliver();
   await applyFor(app, job.id);
-  await sql
-    .updateTable('mails')
-    .set({ created_at: expression<Date>`now() - interval '1 hour'` })
-    .where('next_try_at', 'is', null)
-    .execute();
-  const { count, oldestSeconds } = await readQueue(sql);
-  assert.equal(count, 2, 'the confirmation and the notice');
-  assert.ok(oldestSeconds < 1_800);
+  const waitFor = (interval: string) =>
+    sql
+      .updateTable('mails')
+      .set({
+        created_at: expression<Date>`now() - interval '1 day'`,
+        next_try_at: expression<Date>`now() + ${interval}::interval`,
+      })
+      .where('next_try_at', 'is not', null)
+      .execute();
+  await waitFor('9 hours');
+  assert.deepEqual(await readQueue(sql), { count: 2, late: 0, oldestSeconds: 0 }, 'both wait on purpose');
+  await waitFor('-1 hour');
+  mailServer.answerWith(() => ({ code: 451, text: '4.7.1 Greylisted' }));
+  await deliverMails(app, environment);
+  const { late, oldestSeconds } = await readQueue(sql);
+  assert.equal(late, 2, 'a try does not make a mail due anew');
+  assert.ok(oldestSeconds >= 3_600);
 });
 
 test('an application is confirmed once, and the agency is told', async () => {

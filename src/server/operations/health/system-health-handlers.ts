@@ -7,7 +7,7 @@ import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { findLastBackup } from '../backups/backup-records.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
-import { countLateMails } from '../../mail/outbox/mail-store.ts';
+import { readQueue } from '../../mail/outbox/mail-outbox.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { objectsOf, type ObjectStore } from '../../people/documents/store/object-store.ts';
@@ -58,7 +58,7 @@ export function systemHealthHandlers(
           is_local: isLoopback(config.publicUrl),
           has_untrusted_proxy: hasUntrustedProxy(),
         },
-        mail: { is_sent: config.mail.smtpUrl !== '', late: await countLateMails(sql) },
+        mail: { is_sent: config.mail.smtpUrl !== '', late: (await readQueue(sql)).late },
         scan: {
           is_on: config.clamdUrl !== '',
           ...(await countScans(sql)),

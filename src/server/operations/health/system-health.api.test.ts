@@ -27,17 +27,18 @@ test('an admin sees how the website is', async () => {
   });
 });
 
-for (const [name, due, tries, late] of [
-  ['a digest that waits for its morning is not late', "now() + interval '9 hours'", 0, 0],
-  ['a mail that was due is', "now() - interval '11 minutes'", 0, 1],
-  ['one that was tried and waits again is', "now() + interval '1 hour'", 1, 1],
+for (const [name, next, due, late] of [
+  ['a digest that waits for its morning is not late', "now() + interval '9 hours'", 'null', 0],
+  ['a mail that was due is', "now() - interval '11 minutes'", 'null', 1],
+  ['one that was tried and waits again is', "now() + interval '1 hour'", "now() - interval '11 minutes'", 1],
+  ['a digest on its way is not', "now() + interval '5 minutes'", 'now()', 0],
 ] as const) {
   test(name, async (t) => {
     const { sql } = database;
     t.after(() => sql.deleteFrom('mails').execute());
     await expression`
-      insert into mails (kind, recipient, data, tries, created_at, next_try_at)
-      values ('daily_digest', 'ana@agency.example', '{}', ${tries}, now() - interval '1 day', ${expression.raw(due)})`.execute(
+      insert into mails (kind, recipient, data, created_at, next_try_at, due_at)
+      values ('daily_digest', 'ana@agency.example', '{}', now() - interval '1 day', ${expression.raw(next)}, ${expression.raw(due)})`.execute(
       sql,
     );
     assert.equal((await recruiter.getSystemHealth()).mail.late, late);

@@ -133,7 +133,7 @@ function watch(
   const oldest = new Gauge({
     ...shared,
     name: 'rolecall_oldest_waiting_mail_seconds',
-    help: 'Time since the oldest waiting mail was queued',
+    help: 'Time since the waiting mail that has been due for longest was due; a digest is due in the morning',
   });
   const scans = new Gauge({
     ...shared,

@@ -146,7 +146,7 @@ function writeBack(transaction: Sql, { back, ...cause }: MoveCause & Delay & { b
       where entity_kind = 'application' and entity_id = was.id::text
         and changes.id = any(${back.map(({ change_id }) => change_id)}::bigint[])`,
     mails: expression`
-      update mails set state = 'waiting', tries = 0, answer = '', changed_at = now(),
+      update mails set state = 'waiting', tries = 0, due_at = null, answer = '', changed_at = now(),
         next_try_at = ${dueOf('moved', cause)}
       from moved where is_mailed and application_id = moved.id and moved_at = moved.stage_since
         and state = 'called_back'`,

@@ -10,16 +10,28 @@ import * as texts from './texts.ts';
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
-    const [stages, questions, documentKinds, benefits, tags, snippets, health] = await Promise.all([
-      api.listStages(),
-      api.listQuestions(),
-      api.listDocumentKinds(),
-      api.listBenefits(),
-      api.listTags({ query: { limit: 1 } }),
-      api.listSnippets(),
-      api.getSystemHealth(),
-    ]);
-    return describeSystem({ stages, questions, documentKinds, benefits, tags, snippets, health });
+    const [stages, questions, documentKinds, benefits, tags, snippets, health, retention] = await Promise.all(
+      [
+        api.listStages(),
+        api.listQuestions(),
+        api.listDocumentKinds(),
+        api.listBenefits(),
+        api.listTags({ query: { limit: 1 } }),
+        api.listSnippets(),
+        api.getSystemHealth(),
+        api.getRetentionState(),
+      ],
+    );
+    return describeSystem({
+      stages,
+      questions,
+      documentKinds,
+      benefits,
+      tags,
+      snippets,
+      health,
+      retention,
+    });
   }, args);
 
 /** An act on one page changes the states, and leads to another page. */

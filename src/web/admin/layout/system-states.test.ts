@@ -1,42 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SystemHealth } from '../../../contract/system-health.ts';
+import { healthy, retained } from '../../../../tests/support/healthy.ts';
 import { systemPaths } from './main-pages.ts';
 import { describeSystem } from './system-states.ts';
 import * as texts from './texts.ts';
 
-const backup = { at: new Date().toISOString(), taken_at: new Date().toISOString(), bytes: 1000, rows: 10 };
-
-const fine: SystemHealth = {
-  version: '1.2.3',
-  node: 'v26.0.0',
-  started_at: new Date().toISOString(),
-  database: { version: '15.6', bytes: 45_000_000 },
-  disk: { folder: './data', free_bytes: 50e9, bytes: 100e9 },
-  last_backup: backup,
-  backup_run: null,
-  backups_are_encrypted: true,
-  last_rehearsal: backup,
-  content: { host: '', age_seconds: 30 },
-  application_form_host: '',
-  contact_form_host: '',
-  address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
-  mail: { is_sent: true, late: 0 },
-  scan: { is_on: true, late: 0, unscanned: 0, infected: 0, passes_unseen: false },
-  document_store: {
-    is_on: true,
-    is_there: true,
-    is_foreign: false,
-    waiting: 0,
-    late: 0,
-    stored: 1,
-    erased: 0,
-  },
-  clock: { ahead_seconds: 0 },
-};
-
-function stateOf(path: string, change: Partial<SystemHealth>, tags = 0) {
-  const health = { ...fine, ...change };
+function stateOf(path: string, change: Partial<SystemHealth>, { tags = 0, retention = retained } = {}) {
+  const now = new Date().toISOString();
+  const last = { at: now, taken_at: now, bytes: 1000, rows: 10 };
+  const health = { ...healthy, last_backup: last, last_rehearsal: last, ...change };
   return describeSystem({
     stages: [],
     questions: [],
@@ -45,11 +18,12 @@ function stateOf(path: string, change: Partial<SystemHealth>, tags = 0) {
     tags: { total: tags },
     snippets: [],
     health,
+    retention,
   }).get(path);
 }
 
 test('a page with rows counts them, and one without says so', () => {
-  assert.deepEqual(stateOf(systemPaths.tags, {}, 1204), { text: '1,204' });
+  assert.deepEqual(stateOf(systemPaths.tags, {}, { tags: 1204 }), { text: '1,204' });
   assert.deepEqual(stateOf(systemPaths.tags, {}), { text: texts.rows(0) });
 });
 
@@ -63,4 +37,15 @@ test('mail and system status say how many things need care', () => {
     text: texts.mailIsLate(3),
     isUrgent: true,
   });
+  const off = { scan: { ...healthy.scan, is_on: false } };
+  assert.deepEqual(
+    stateOf(systemPaths.health, off),
+    { text: texts.isFine },
+    'off by choice is nothing to do',
+  );
+  assert.deepEqual(
+    stateOf(systemPaths.health, {}, { retention: { ...retained, question: 'many' } }),
+    { text: texts.toCheck(1), isUrgent: true },
+    'a retention that waits for an answer is among the lines of the page',
+  );
 });

@@ -1,10 +1,11 @@
 import type { Benefit } from '../../../contract/benefits.ts';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import type { Question } from '../../../contract/questions.ts';
+import type { RetentionState } from '../../../contract/retention.ts';
 import type { Snippet } from '../../../contract/snippets.ts';
 import type { Stage } from '../../../contract/stages.ts';
 import type { SystemHealth } from '../../../contract/system-health.ts';
-import { assessHealth } from '../operations/health/assess-health.ts';
+import { assessHealth, needsCare } from '../operations/health/assess-health.ts';
 import { systemPaths } from './main-pages.ts';
 import * as texts from './texts.ts';
 
@@ -16,13 +17,14 @@ type Loaded = {
   tags: { total: number };
   snippets: Snippet[];
   health: SystemHealth;
+  retention: RetentionState;
 };
 
 export type SystemState = { text: string; isUrgent?: boolean };
 
 /** The state of each page below System, by its path. A page without one has nothing to report. */
 export function describeSystem(loaded: Loaded): Map<string, SystemState> {
-  const { stages, questions, documentKinds, benefits, tags, snippets, health } = loaded;
+  const { stages, questions, documentKinds, benefits, tags, snippets, health, retention } = loaded;
   return new Map([
     [systemPaths.stages, { text: texts.rows(stages.length) }],
     [systemPaths.questions, { text: texts.rows(questions.length) }],
@@ -31,7 +33,7 @@ export function describeSystem(loaded: Loaded): Map<string, SystemState> {
     [systemPaths.tags, { text: texts.rows(tags.total) }],
     [systemPaths.snippets, { text: texts.rows(snippets.length) }],
     [systemPaths.mails, describeMail(health.mail)],
-    [systemPaths.health, describeHealth(health)],
+    [systemPaths.health, describeHealth(health, retention)],
   ]);
 }
 
@@ -40,7 +42,7 @@ function describeMail({ is_sent, late }: SystemHealth['mail']): SystemState {
   return late > 0 ? { text: texts.mailIsLate(late), isUrgent: true } : { text: texts.isFine };
 }
 
-function describeHealth(health: SystemHealth): SystemState {
-  const open = assessHealth(health).filter(({ state }) => state !== 'fine').length;
+function describeHealth(health: SystemHealth, retention: RetentionState): SystemState {
+  const open = assessHealth(health, retention).filter(needsCare).length;
   return open === 0 ? { text: texts.isFine } : { text: texts.toCheck(open), isUrgent: true };
 }

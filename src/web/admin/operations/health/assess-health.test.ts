@@ -1,46 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { RetentionState } from '../../../../contract/retention.ts';
 import type { SystemHealth } from '../../../../contract/system-health.ts';
-import { assessHealth, describeBytes } from './assess-health.ts';
+import { healthy as fine, healthyAt as now, retained } from '../../../../../tests/support/healthy.ts';
+import { assessHealth, describeBytes, needsCare } from './assess-health.ts';
 import * as texts from './texts.ts';
 
-const now = Date.parse('2026-03-10T12:00:00Z');
-const backup = { at: '2026-03-10T03:00:00Z', taken_at: '2026-03-10T02:59:00Z', bytes: 1_500_000, rows: 4000 };
-
-const fine: SystemHealth = {
-  version: '1.2.3',
-  node: 'v26.0.0',
-  started_at: '2026-03-09T00:00:00Z',
-  database: { version: '15.6', bytes: 45_000_000 },
-  disk: { folder: './data', free_bytes: 50e9, bytes: 100e9 },
-  last_backup: backup,
-  backup_run: null,
-  backups_are_encrypted: true,
-  last_rehearsal: backup,
-  content: { host: 'cms.example.com', age_seconds: 30 },
-  application_form_host: '',
-  contact_form_host: 'forms.example.com',
-  address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
-  mail: { is_sent: true, late: 0 },
-  scan: { is_on: true, late: 0, unscanned: 0, infected: 0, passes_unseen: false },
-  document_store: {
-    is_on: true,
-    is_there: true,
-    is_foreign: false,
-    waiting: 0,
-    late: 0,
-    stored: 1,
-    erased: 0,
-  },
-  clock: { ahead_seconds: -60 },
-};
+const { last_backup } = fine;
+assert.ok(last_backup);
+const backup = last_backup;
 
 function stateOf(title: string, health: Partial<SystemHealth>): string | undefined {
-  return assessHealth({ ...fine, ...health }, now).find((finding) => finding.title === title)?.state;
+  return assessHealth({ ...fine, ...health }, retained, now).find((finding) => finding.title === title)
+    ?.state;
 }
 
 test('a website that is cared for is fine in every part', () => {
-  assert.deepEqual([...new Set(assessHealth(fine, now).map(({ state }) => state))], ['fine']);
+  assert.deepEqual([...new Set(assessHealth(fine, retained, now).map(({ state }) => state))], ['fine']);
 });
 
 test('what an operator should look at is told from what is broken', () => {
@@ -78,11 +54,7 @@ test('what an operator should look at is told from what is broken', () => {
     [texts.store, { document_store: storeWith({ is_foreign: true }) }, 'broken'],
     [texts.store, { document_store: storeWith({ late: 1, waiting: 1 }) }, 'check'],
     [texts.store, { document_store: storeWith({ waiting: 1, erased: 1 }) }, 'fine'],
-    [
-      texts.scan,
-      { scan: { is_on: false, late: 9, unscanned: 0, infected: 0, passes_unseen: false } },
-      'fine',
-    ],
+    [texts.scan, { scan: { is_on: false, late: 9, unscanned: 0, infected: 0, passes_unseen: false } }, 'off'],
     [
       texts.scan,
       { scan: { is_on: true, late: 1, unscanned: 1, infected: 0, passes_unseen: false } },
@@ -104,17 +76,112 @@ test('what an operator should look at is told from what is broken', () => {
     [texts.content, { content: { host: 'cms.example.com', age_seconds: 4000 } }, 'check'],
     [texts.address, address({ public_url: 'http://jobs.example.com' }), 'check'],
     [texts.address, address({ has_untrusted_proxy: true }), 'check'],
-    [texts.address, address({ public_url: 'http://127.0.0.1:3000', is_local: true }), 'fine'],
+    [texts.address, address({ public_url: 'http://127.0.0.1:3000', is_local: true }), 'check'],
+    [texts.backup, { backups_are_encrypted: false }, 'check'],
   ];
   for (const [title, health, state] of expected) {
     assert.equal(stateOf(title, health), state, `${title}: ${JSON.stringify(health)}`);
   }
 });
 
-test('a backup that anybody can read who finds it is named', () => {
-  const adviceOn = (backups_are_encrypted: boolean) =>
-    assessHealth({ ...fine, backups_are_encrypted }, now).find(({ title }) => title === texts.backup)?.advice;
-  assert.deepEqual([adviceOn(true), adviceOn(false)], [undefined, texts.plainBackup]);
+/** Every combination of some values of each field. */
+function combine<Part extends object>(values: { [Field in keyof Part]: Part[Field][] }): Part[] {
+  let parts: object[] = [{}];
+  for (const [field, some] of Object.entries<unknown[]>(values))
+    parts = parts.flatMap((part) => some.map((value) => ({ ...part, [field]: value })));
+  return parts as Part[];
+}
+
+const isOrNot = [true, false];
+const none = [0, 1];
+const old = { ...backup, at: '2026-01-01T00:00:00Z' };
+const run = (state: 'running' | 'done' | 'failed') => ({
+  state,
+  fault: '',
+  started_at: '2026-03-10T11:00:00Z',
+});
+const ways: Partial<SystemHealth>[] = [
+  ...[-90, 0, 90].map((ahead_seconds) => ({ clock: { ahead_seconds } })),
+  ...[1e9, 5e9, 50e9].map((free_bytes) => ({ disk: { ...fine.disk, free_bytes } })),
+  ...combine<Pick<SystemHealth, 'last_backup' | 'backup_run' | 'backups_are_encrypted'>>({
+    last_backup: [null, old, backup],
+    backup_run: [null, run('running'), run('done'), run('failed')],
+    backups_are_encrypted: isOrNot,
+  }),
+  ...[null, old, backup].map((last_rehearsal) => ({ last_rehearsal })),
+  ...combine<SystemHealth['mail']>({ is_sent: isOrNot, late: none }).map((mail) => ({ mail })),
+  ...combine<SystemHealth['document_store']>({
+    is_on: isOrNot,
+    is_there: isOrNot,
+    is_foreign: isOrNot,
+    waiting: none,
+    late: none,
+    stored: none,
+    erased: none,
+  }).map((document_store) => ({ document_store })),
+  ...combine<SystemHealth['scan']>({
+    is_on: isOrNot,
+    late: none,
+    unscanned: none,
+    infected: none,
+    passes_unseen: isOrNot,
+  }).map((scan) => ({ scan })),
+  ...combine<SystemHealth['content']>({ host: ['', 'cms.example.com'], age_seconds: [null, 30, 4000] }).map(
+    (content) => ({ content }),
+  ),
+  ...['', 'forms.example.com'].map((host) => ({ application_form_host: host, contact_form_host: host })),
+  ...combine<SystemHealth['address']>({
+    public_url: ['http://jobs.example.com', 'https://jobs.example.com'],
+    is_local: isOrNot,
+    has_untrusted_proxy: isOrNot,
+  }).map((address) => ({ address })),
+];
+const retentions = combine<RetentionState>({
+  ...(Object.fromEntries(Object.entries(retained).map(([field, value]) => [field, [value]])) as {
+    [Field in keyof RetentionState]: RetentionState[Field][];
+  }),
+  months: [0, 24],
+  is_on: isOrNot,
+  is_set_by_hand: isOrNot,
+  people: [0, 812],
+  others: [0, 14],
+  told: none,
+  question: [null, 'many', 'clock'],
+  run_at: [null, retained.now],
+  failed: [[], ['7']],
+});
+
+const trouble =
+  /\b(?:off|not|never|late|failed|lost|wrong|nowhere|still)\b|n’t\b|hasn’t|more than ten minutes/i;
+const ease = /\b(?:on time|working|running|every document is)\b/i;
+
+/** Each state that a line can have. */
+const lines = `
+Address: check, Address: fine, Application form: fine, Backup: check, Backup: fine, Clock: check, Clock: fine,
+Contact form: fine, Database: fine, Disk: broken, Disk: check, Disk: fine, Documents: broken, Documents: check,
+Documents: fine, Email: broken, Email: check, Email: fine, Page texts: broken, Page texts: check, Page texts: fine,
+Restore: check, Restore: fine, Retention: broken, Retention: check, Retention: fine, Retention: off,
+Virus scan: broken, Virus scan: check, Virus scan: fine, Virus scan: off, Website: fine`
+  .trim()
+  .split(/,\s/);
+
+test('no sentence of a line says something else than its state', () => {
+  const seen = new Set<string>();
+  const findings = [
+    ...ways.flatMap((way) => assessHealth({ ...fine, ...way }, retained, now)),
+    ...retentions.flatMap((retention) => assessHealth(fine, retention, now)),
+  ];
+  for (const finding of findings) {
+    const { title, state, text, advice, details } = finding;
+    const said = `${title}, ${state}: ${[text, advice].filter(Boolean).join(' ')}`;
+    seen.add(`${title}: ${state}`);
+    if (state === 'fine') assert.ok(advice === undefined && !trouble.test(text), said);
+    if (state === 'off') assert.ok(advice === undefined && text.startsWith('Off.'), said);
+    if (!needsCare(finding)) continue;
+    assert.ok(!ease.test(text) && !text.startsWith('Off'), said);
+    assert.ok(advice ?? details, `${said} (and what to do)`);
+  }
+  assert.deepEqual([...seen].toSorted(), lines);
 });
 
 test('a size has three digits at most', () => {

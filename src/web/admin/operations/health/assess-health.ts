@@ -1,13 +1,16 @@
+import type { RetentionState } from '../../../../contract/retention.ts';
 import type { SystemHealth } from '../../../../contract/system-health.ts';
+import { assessRetention } from './assess-retention.ts';
 import * as texts from './texts.ts';
 
 export type Finding = {
   title: string;
+  /** `check`: somebody should look. `off`: not set up, and nothing waits for it. */
   state: keyof typeof texts.states;
   text: string;
   /** Follows the text. */
   moment?: string;
-  /** The thing to do. */
+  /** The thing to do: nothing that is fine or off has one. */
   advice?: string;
   /** For the people who run the server. */
   details?: string;
@@ -27,8 +30,11 @@ const emptyShare = 0.02;
 /** Content is asked for again each minute. */
 const oldContentSeconds = 3600;
 
+/** Whether it belongs to the things that the back office counts. */
+export const needsCare = ({ state }: Finding) => state === 'check' || state === 'broken';
+
 /** Says of each part whether it is fine. @param now milliseconds since 1970 */
-export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] {
+export function assessHealth(health: SystemHealth, retention: RetentionState, now = Date.now()): Finding[] {
   const { database } = health;
   return [
     {
@@ -55,6 +61,7 @@ export function assessHealth(health: SystemHealth, now = Date.now()): Finding[] 
     assessForm(texts.applicationForm, health.application_form_host, texts.ownQuestions),
     assessForm(texts.contactForm, health.contact_form_host, texts.ownForm),
     assessAddress(health.address),
+    assessRetention(retention),
   ];
 }
 
@@ -100,7 +107,12 @@ function assessBackup(
   const finding: Finding = { title, state: 'fine', text: texts.backupIs, moment: at, details };
   if (!isOlder(at, backupDays, now)) {
     if (backups_are_encrypted) return finding;
-    return { ...finding, advice: texts.plainBackup, details: `${details} ${texts.encryptBackup}` };
+    return {
+      ...finding,
+      state: 'check',
+      advice: texts.plainBackup,
+      details: `${details} ${texts.encryptBackup}`,
+    };
   }
   return { ...finding, state: 'check', advice: texts.oldBackup, details: `${details} ${texts.takeBackup}` };
 }
@@ -146,40 +158,43 @@ function assessStore(documentStore: SystemHealth['document_store']): Finding {
     return { title, state: 'broken', text: texts.storeIsForeign, ...advice, details: texts.takeStoreOver };
   if (late > 0)
     return { title, state: 'check', text: texts.storeIsLate(late), ...advice, details: texts.seeLog };
-  return { title, state: 'fine', text: texts.storeIsOn(stored), ...advice };
+  const leaving = erased > 0 ? ` ${texts.leavingStore(erased)}` : '';
+  return { title, state: 'fine', text: texts.storeIsOn(stored) + leaving };
 }
 
 function assessScan({ is_on, late, unscanned, infected, passes_unseen }: SystemHealth['scan']): Finding {
   const title = texts.scan;
-  const advice = infected > 0 ? { advice: texts.infected(infected) } : {};
-  if (!is_on)
-    return { title, state: 'fine', text: texts.scanIsOff, ...advice, details: texts.connectScanner };
+  const locked = infected > 0 ? ` ${texts.infected(infected)}` : '';
+  if (!is_on) return { title, state: 'off', text: texts.scanIsOff + locked, details: texts.connectScanner };
   if (late > 0)
-    return { title, state: 'broken', text: texts.scanIsLate(late), ...advice, details: texts.checkScanner };
+    return { title, state: 'broken', text: texts.scanIsLate(late) + locked, details: texts.checkScanner };
   if (passes_unseen)
-    return { title, state: 'broken', text: texts.passesUnseen, ...advice, details: texts.setLimits };
+    return { title, state: 'broken', text: texts.passesUnseen + locked, details: texts.setLimits };
   if (unscanned > 0)
-    return { title, state: 'check', text: texts.unscanned(unscanned), ...advice, details: texts.raiseLimits };
-  return { title, state: 'fine', text: texts.scanIsOn, ...advice };
+    return { title, state: 'check', text: texts.unscanned(unscanned) + locked, details: texts.raiseLimits };
+  return { title, state: 'fine', text: texts.scanIsOn + locked };
 }
 
 function assessMail({ is_sent, late }: SystemHealth['mail']): Finding {
   if (!is_sent)
     return { title: texts.mail, state: 'check', text: texts.mailIsKept, details: texts.connectMail };
-  if (late > 0) return { title: texts.mail, state: 'broken', text: texts.mailIsLate(late) };
+  if (late > 0)
+    return { title: texts.mail, state: 'broken', text: texts.mailIsLate(late), details: texts.seeEmailLog };
   return { title: texts.mail, state: 'fine', text: texts.mailIsSent };
 }
 
 function assessContent({ host, age_seconds }: SystemHealth['content'], now: number): Finding {
   const title = texts.content;
   const text = host === '' ? texts.ownContent : texts.contentIs(host);
-  if (age_seconds === null) return { title, state: 'broken', text: texts.noContent };
+  if (age_seconds === null)
+    return { title, state: 'broken', text: texts.noContent, details: texts.checkContent };
   if (age_seconds < oldContentSeconds) return { title, state: 'fine', text };
   return {
     title,
     state: 'check',
     text: texts.oldContent,
     moment: new Date(now - age_seconds * 1000).toISOString(),
+    details: texts.checkContent,
   };
 }
 
@@ -192,7 +207,7 @@ function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHeal
   if (has_untrusted_proxy) {
     return { ...finding, state: 'check', advice: texts.untrustedProxy, details: texts.trustProxy };
   }
-  if (is_local) return { ...finding, advice: texts.localAddress, details: texts.setAddress };
+  if (is_local) return { ...finding, state: 'check', advice: texts.localAddress, details: texts.setAddress };
   if (public_url.startsWith('https:')) return finding;
   return { ...finding, state: 'check', advice: texts.plainAddress, details: texts.useHttps };
 }

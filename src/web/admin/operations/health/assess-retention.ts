@@ -12,7 +12,9 @@ export function assessRetention(retention: RetentionState): RetentionFinding {
   const title = texts.title;
   const decisions: RetentionFinding['decisions'] = is_set_by_hand ? [] : [is_on ? 'off' : 'on'];
   const details = texts.monthsSetting(months);
-  if (months === 0) return { title, state: 'fine', text: texts.isNever, details, decisions: [] };
+  if (months === 0) return { title, state: 'off', text: texts.isNever, details, decisions: [] };
+  if (!is_on && retention.people + retention.others === 0)
+    return { title, state: 'off', text: texts.isNever, decisions };
   if (!is_on)
     return { title, state: 'check', text: texts.isOff, advice: texts.wouldErase(retention), decisions };
   if (question !== null) {
@@ -21,14 +23,17 @@ export function assessRetention(retention: RetentionState): RetentionFinding {
   }
   const finding = {
     title,
-    text: texts.isOn(months),
-    advice: [texts.switchedOn(switched_on_by), texts.willTell(retention)].filter(Boolean).join(' '),
+    text: [
+      texts.isOn(months),
+      texts.switchedOn(switched_on_by),
+      texts.willTell(retention),
+      run_at !== null && texts.lastRun(retention.run_people),
+    ]
+      .filter(Boolean)
+      .join(' '),
     decisions,
     ...(is_set_by_hand && { details }),
-    ...(run_at !== null && {
-      text: `${texts.isOn(months)} ${texts.lastRun(retention.run_people)}`,
-      moment: run_at,
-    }),
+    ...(run_at !== null && { moment: run_at }),
   };
   if (failed.length === 0) return { ...finding, state: 'fine' };
   return { ...finding, state: 'broken', advice: texts.hasFailed };

@@ -5,7 +5,12 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import type { Finding } from './assess-health.ts';
 import * as texts from './texts.ts';
 
-const tones: Record<Finding['state'], Tone> = { fine: 'success', check: 'warning', broken: 'danger' };
+const tones: Record<Finding['state'], Tone> = {
+  fine: 'success',
+  off: 'neutral',
+  check: 'warning',
+  broken: 'danger',
+};
 
 /** @param props.children stand below the advice */
 export function HealthRow({

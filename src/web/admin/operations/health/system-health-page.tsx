@@ -4,8 +4,7 @@ import type { SystemHealth } from '../../../../contract/system-health.ts';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/system-health-page.ts';
-import { assessHealth, type Finding } from './assess-health.ts';
-import { assessRetention } from './assess-retention.ts';
+import { assessHealth, type Finding, needsCare } from './assess-health.ts';
 import { BackupButton } from './backup-button.tsx';
 import { HealthRow } from './health-row.tsx';
 import { RetentionRow } from './retention-row.tsx';
@@ -22,20 +21,23 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }, args);
 
 export default function SystemHealthPage({ loaderData: { health, retention } }: Route.ComponentProps) {
-  const findings = [...assessHealth(health), assessRetention(retention)];
-  const open = findings.filter(({ state }) => state !== 'fine');
-  const fine = findings.filter(({ state }) => state === 'fine');
+  const findings = assessHealth(health, retention);
+  const parts: [string, Finding[]][] = [
+    [texts.needsCare, findings.filter(needsCare)],
+    [texts.works, findings.filter(({ state }) => state === 'fine')],
+    [texts.isOff, findings.filter(({ state }) => state === 'off')],
+  ];
   return (
     <>
       <PageHeading back={texts.back} title={texts.heading} intro={texts.intro} />
-      {open.length > 0 && (
-        <Part title={texts.needsCare}>
-          <Rows findings={open} health={health} retention={retention} />
-        </Part>
+      {parts.map(
+        ([title, found]) =>
+          found.length > 0 && (
+            <Part key={title} title={title}>
+              <Rows findings={found} health={health} retention={retention} />
+            </Part>
+          ),
       )}
-      <Part title={open.length > 0 ? texts.restIsFine : texts.allIsFine}>
-        <Rows findings={fine} health={health} retention={retention} />
-      </Part>
     </>
   );
 }

@@ -2,9 +2,9 @@ export const heading = 'System status';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'How the website is doing, and what to do next.';
 export const needsCare = 'Needs attention';
-export const restIsFine = 'Everything else is fine';
-export const allIsFine = 'Everything is fine';
-export const states = { fine: 'Fine', check: 'Check', broken: 'Broken' };
+export const works = 'Working';
+export const isOff = 'Not set up';
+export const states = { fine: 'Fine', off: 'Off', check: 'Check', broken: 'Broken' };
 
 export const version = 'Website';
 export const isRunning = 'Running since';
@@ -57,6 +57,7 @@ export const ownContent = 'From the files of this website.';
 export const contentIs = (host: string) => `From ${host}.`;
 export const oldContent = 'The content service isn’t answering. Pages show the text from';
 export const noContent = 'The content service has never answered, so its pages are empty.';
+export const checkContent = '“npm run content:check” names the fault.';
 
 export const applicationForm = 'Application form';
 export const ownQuestions = 'Your own questions, under System.';
@@ -66,7 +67,7 @@ export const formIs = (host: string) => `On ${host}.`;
 
 export const address = 'Address';
 export const addressIs = (url: string) => `${url}.`;
-export const localAddress = 'Visitors can’t reach the website yet.';
+export const localAddress = 'Only this server can open it, so links in emails lead nowhere.';
 export const setAddress = 'PUBLIC_URL is the address for visitors.';
 export const plainAddress = 'What visitors send isn’t encrypted.';
 export const useHttps = 'Use https in PUBLIC_URL.';
@@ -78,7 +79,8 @@ export const mailIsSent = 'Going out on time.';
 export const mailIsKept = 'Emails are written but not sent: no mail server is connected.';
 export const connectMail = 'SMTP_URL names the mail server.';
 export const mailIsLate = (count: number) =>
-  `${count === 1 ? 'One email has' : `${count.toLocaleString('en')} emails have`} waited more than ten minutes.`;
+  `${count === 1 ? 'One email has' : `${count.toLocaleString('en')} emails have`} been due for more than ten minutes.`;
+export const seeEmailLog = 'The email log has the mail server’s answer beside each one.';
 
 const documents = (count: number) =>
   count === 1 ? 'One document' : `${count.toLocaleString('en')} documents`;
@@ -101,10 +103,12 @@ export const storeIsLate = (count: number) => `${documents(count)} still on the 
 export const seeLog = 'If the number doesn’t fall, the log says why.';
 export const erasedInStore = (count: number) =>
   `${documents(count)} of erased people ${count === 1 ? 'is' : 'are'} still in the store.`;
+export const leavingStore = (count: number) =>
+  `${documents(count)} of erased people ${count === 1 ? 'is' : 'are'} about to be deleted there.`;
 
 export const scan = 'Virus scan';
 export const scanIsOn = 'Every document is scanned before anyone can save it.';
-export const scanIsOff = 'Applicants’ documents aren’t scanned for viruses.';
+export const scanIsOff = 'Off. Nobody scans applicants’ documents for viruses.';
 export const connectScanner = 'CLAMD_URL names a virus scanner (ClamAV).';
 export const scanIsLate = (count: number) =>
   `${documents(count)} waited more than ten minutes. Nobody can save them until they are scanned.`;
