@@ -21,6 +21,7 @@ export const MailKind = Type.Enum(
     'job_alert',
     'alert_renewal',
     'stay_offer',
+    'backup_failed',
   ],
   { title: 'Kind' },
 );

@@ -139,7 +139,7 @@ export const personalData: Record<AnyTable, TableData> = {
         ${isIn('application_id', applications)} or ${isIn('message_id', messages)})`,
       erase: 'delete',
     },
-    expires: () => sql`kind = 'digest'`,
+    expires: () => sql`kind in ('digest', 'backup_failed')`,
   },
   messages: {
     visitors: ['reference', 'fingerprint', 'name', 'email', 'text', 'by_mail'],

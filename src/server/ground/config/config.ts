@@ -72,6 +72,7 @@ export function readConfig(environment: Environment) {
     from: sender.address,
     fromName: sender.name || agencyName,
     agencyEmail: setting('AGENCY_EMAIL', mail.mailAddress, mail.addressIn(contactEmail)),
+    operatorEmail: setting('OPERATOR_EMAIL', mail.mailAddress, ''),
     agencyNotices: setting('AGENCY_NOTICES', mail.noticeTime, 'at_once'),
     dkimSelector: setting('DKIM_SELECTOR', read.text, ''),
     dkimKey: setting('DKIM_KEY', mail.privateKey, ''),
@@ -129,6 +130,8 @@ export function readConfig(environment: Environment) {
     backupRecipient: setting('BACKUP_RECIPIENT', read.ageRecipient, ''),
     /** An age identity file's text, for commands that restore. */
     backupIdentity: setting('BACKUP_IDENTITY', read.ageIdentity, ''),
+    /** Backups are deleted after so many days; 0 means never. */
+    backupDays: setting('BACKUP_DAYS', read.wholeNumber(0, 3_650), 0),
     ...backupFolders(setting('BACKUP_DIR', read.text, ''), dataFolder),
     hasDemoData: setting('DEMO_DATA', read.onOff, databaseUrl === ''),
     firstAdmin: {
@@ -176,6 +179,8 @@ export function readConfig(environment: Environment) {
     securityEventMonths: setting('SECURITY_EVENT_MONTHS', read.wholeNumber(0, 1_200), 0),
     /** Where each security event is written as a line of JSON: `stdout`, a file, or '' for nowhere. */
     securityLog: setting('SECURITY_LOG', read.text, ''),
+    /** For `/.well-known/security.txt`; '' for none. */
+    securityContact: setting('SECURITY_CONTACT', mail.securityContact, ''),
     trustProxy: setting<read.TrustedProxies>('TRUST_PROXY', read.trustedProxies, false),
     /** Whether shared caches may keep pages for some seconds. */
     isBehindCdn: setting('CDN', read.onOff, false),

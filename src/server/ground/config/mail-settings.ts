@@ -13,6 +13,8 @@ export type MailSettings = {
   fromName: string;
   /** Where the agency hears of applications and messages, maybe empty. */
   agencyEmail: string;
+  /** Where the people who run the server hear of its faults; empty: that is `agencyEmail`. */
+  operatorEmail: string;
   /** When it hears of them. */
   agencyNotices: NoticeTime;
   /** Empty: mails are signed by the mail server, or not at all. */
@@ -31,6 +33,14 @@ export const mailAddress = fitting(
   (text) => Value.Check(Email, text),
   'must be an email address such as jobs@example.com',
 );
+
+/** A URI, as RFC 9116 wants it. */
+export const securityContact: Parse<string> = (text) => {
+  if (Value.Check(Email, text)) return { value: `mailto:${encodeURIComponent(text).replace('%40', '@')}` };
+  return /^https:\/\/\S+$/i.test(text) && URL.canParse(text)
+    ? { value: text }
+    : { fault: 'must be an email address, or an address that starts with https://' };
+};
 
 /** An address alone, or a name and the address: `Agency <jobs@example.com>`. */
 export const sender: Parse<{ name: string; address: string }> = (text) => {

@@ -45,6 +45,19 @@ export function newMessage(
   };
 }
 
+export function backupFailed({ at, reason: fault }: MailData['backup_failed'], { publicUrl }: Brand): Letter {
+  return {
+    subject: 'The backup failed',
+    blocks: [
+      paragraph('The website is running, but its last backup could not be written:'),
+      { kind: 'quote', text: typedLines(fault, longestQuote) },
+      { kind: 'facts', facts: [{ title: 'When', value: `${at.slice(0, 16).replace('T', ' ')} UTC` }] },
+      { kind: 'button', text: 'Open System status', href: `${publicUrl}/admin/system/health` },
+    ],
+    reason: 'You get this email because this address is in OPERATOR_EMAIL or AGENCY_EMAIL.',
+  };
+}
+
 /** The number of all, and the first ones by name. */
 type Listed<Item> = { count: number; first: Item[] };
 

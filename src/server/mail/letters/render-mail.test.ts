@@ -50,6 +50,7 @@ function mailsWith(typed: string): MailContent[] {
     alert_confirmation: {},
     job_alert: {},
     alert_renewal: {},
+    backup_failed: { at: sent_at, reason: typed },
   };
   return Object.entries(mails).map(([kind, data]) => ({ kind, data }) as MailContent);
 }

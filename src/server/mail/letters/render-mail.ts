@@ -9,6 +9,7 @@ import {
   mentionInNote,
   newApplication,
   newMessage,
+  backupFailed,
 } from './agency-mails.ts';
 import type { Brand } from './brand.ts';
 import type { Letter } from './letter.ts';
@@ -91,6 +92,8 @@ function contentOf(
       return alertRenewal(brand, alert);
     case 'stay_offer':
       return stayOffer(mail.data, brand);
+    case 'backup_failed':
+      return backupFailed(mail.data, brand);
     case 'invitation':
       return invitation(mail.data, brand, link);
     case 'password_reset':

@@ -64,6 +64,8 @@ export type MailData = {
   alert_renewal: Record<string, never>;
   /** The day of the erasure, such as 2026-01-31, and after how many months it comes. */
   stay_offer: { first_name: string; ends_on: string; months: number };
+  /** For the people who run the server. */
+  backup_failed: { at: string; reason: string };
 };
 
 type MailOf<Kind extends MailKind> = { kind: Kind; data: MailData[Kind] };

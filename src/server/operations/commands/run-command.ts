@@ -12,6 +12,8 @@ export const databaseSettings = {
 export const backupSettings = {
   BACKUP_DIR: 'the folder of the backups (./backups)',
   BACKUP_RECIPIENT: 'the age public key that backups are encrypted for',
+  BACKUP_DAYS: 'older backups in BACKUP_DIR are deleted after a new one (0: never)',
+  OPERATOR_EMAIL: 'is told by mail when a backup fails (AGENCY_EMAIL)',
 };
 
 /** For commands that read a backup. */

@@ -184,6 +184,28 @@ test('robots are shown the sitemap, and may read that the back office is not for
   assert.match(payload, /^Sitemap: https:\/\/jobs\.example\.com\/sitemap\.xml$/m);
 });
 
+test('researchers find the contact where RFC 9116 wants it, if there is one', async (t) => {
+  const path = '/.well-known/security.txt';
+  assert.equal((await app.app.inject(path)).statusCode, 404);
+  const expires = /^Expires: (\S+Z)$/m;
+  const cases: [Record<string, string>, string][] = [
+    [{ SECURITY_CONTACT: 'security+web@agency.example' }, 'Contact: mailto:security%2Bweb@agency.example\n'],
+    [
+      { SECURITY_CONTACT: 'https://agency.example/report', PUBLIC_URL: 'https://jobs.example.com' },
+      `Contact: https://agency.example/report\nCanonical: https://jobs.example.com${path}\n`,
+    ],
+  ];
+  for (const [environment, text] of cases) {
+    const other = await createTestApp(environment);
+    t.after(() => other.app.close());
+    const { headers, payload } = await other.app.inject(path);
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
+    assert.equal(payload.replace(/^Expires: .*\n/m, ''), text);
+    const end = Date.parse(expires.exec(payload)?.[1] ?? '');
+    assert.ok(end > Date.now() && end < Date.now() + 365 * 86_400_000);
+  }
+});
+
 test('the links of a feed carry its source, and the ids of its jobs stay the same', async () => {
   const job = await createJob(app, { name: 'Sourced' });
   const { rss } = await read('/feeds/jobs.rss?q=sourced&source=board%20%26%20co');

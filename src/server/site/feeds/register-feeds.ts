@@ -19,6 +19,8 @@ import { streamText } from '../../http/stream-text.ts';
 import { readPublicVersion } from '../pages/public-changes.ts';
 
 const rssPath = '/feeds/jobs.rss';
+const securityPath = '/.well-known/security.txt';
+const securityDays = 90;
 
 /** A `source` for each job board shows which applicants came from there. */
 const FeedQuery = Type.Object({
@@ -31,7 +33,7 @@ const FeedPageQuery = Type.Object({ ...FeedQuery.properties, after: Type.Optiona
 
 type FeedParts = { services: Services; content: Content; shedder: ReadShedder };
 
-/** Registers the feeds, the sitemap and robots.txt. The rows are streamed, so nothing is stale. */
+/** Registers the feeds, the sitemap, robots.txt and security.txt. The rows are streamed, so nothing is stale. */
 export function registerFeeds(app: FastifyInstance, { services, content, shedder }: FeedParts): void {
   const { config, database } = services;
   const { sql } = database;
@@ -131,6 +133,18 @@ export function registerFeeds(app: FastifyInstance, { services, content, shedder
       .type('text/plain; charset=utf-8')
       .send([...rules, `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'));
   });
+
+  if (config.securityContact !== '')
+    app.get(securityPath, { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send(writeSecurityText(config.securityContact, publicUrl)),
+    );
+}
+
+/** RFC 9116, which wants it to end within a year. Each reader gets a new end, as long as the website runs. */
+function writeSecurityText(contact: string, publicUrl: string): string {
+  const expires = new Date(Date.now() + securityDays * 86_400_000).toISOString();
+  const canonical = publicUrl.startsWith('https:') ? [`Canonical: ${publicUrl}${securityPath}`] : [];
+  return [`Contact: ${contact}`, `Expires: ${expires}`, ...canonical, ''].join('\n');
 }
 
 function readBy(query: TObject) {

@@ -39,6 +39,7 @@ export const kinds: Record<MailKind, string> = {
   job_alert: 'Job alert',
   alert_renewal: 'Job alert renewal',
   stay_offer: 'Offer to stay',
+  backup_failed: 'Backup failed',
 };
 
 export const states: Record<MailState, string> = {
