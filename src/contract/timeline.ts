@@ -22,8 +22,8 @@ const Application = Type.Object({
   job_name: Type.String({ description: 'Empty for a general application.' }),
 });
 
-const { subject, attachments, from_other_address } = SentByMail.properties;
-const MailOfMessage = Type.Object({ subject, attachments, from_other_address });
+const { subject, attachments, from_other_address, is_unproven } = SentByMail.properties;
+const MailOfMessage = Type.Object({ subject, attachments, from_other_address, is_unproven });
 
 /** Beside `kind`, `id` and `at` an entry has what its kind needs for a line. */
 export const TimelineEntry = Type.Object({

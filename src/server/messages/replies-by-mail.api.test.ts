@@ -51,8 +51,12 @@ test('an answer by mail is a message of the person, in the timeline, and nobody 
   assert.deepEqual(message.answers, { mail_id: sent.mail_id, subject: sent.subject, recipient: sent.email });
   const { entries } = await recruiter.listTimeline({ params: { id: sent.id }, query: { kinds: 'message' } });
   assert.deepEqual(
-    entries.map((entry) => [entry.message?.beginning, entry.message?.by_mail?.subject]),
-    [['Yes, gladly.', `Re: ${sent.subject}`]],
+    entries.map(({ message: entry }) => [
+      entry?.beginning,
+      entry?.by_mail?.subject,
+      entry?.by_mail?.is_unproven,
+    ]),
+    [['Yes, gladly.', `Re: ${sent.subject}`, true]],
   );
   const kinds = (await recruiter.listMails({ query: { message: message.id } })).items.map(({ kind }) => kind);
   assert.deepEqual(kinds, ['new_message']);

@@ -141,7 +141,7 @@ function MessageEntry({ entry: { id, at, message }, name }: { entry: Entry; name
     <>
       <Line at={at} lead={name}>
         {by_mail ? texts.repliedByMail : texts.wroteMessage}
-        {by_mail?.from_other_address === true && <Badge tone="warning">{messages.otherAddress}</Badge>}
+        {by_mail && <Doubt of={by_mail} />}
         <Badge tone={answered ? 'success' : 'warning'}>{answered ? messages.answered : messages.open}</Badge>
       </Line>
       <p dir="auto" className="mt-1 measure text-base whitespace-pre-wrap wrap-anywhere">
@@ -160,6 +160,12 @@ function MessageEntry({ entry: { id, at, message }, name }: { entry: Entry; name
       </Link>
     </>
   );
+}
+
+/** The one thing that a reader should know of its sender first. */
+function Doubt({ of: mail }: { of: NonNullable<NonNullable<Entry['message']>['by_mail']> }) {
+  if (mail.from_other_address) return <Badge tone="warning">{messages.otherAddress}</Badge>;
+  return mail.is_unproven === true && <Badge tone="warning">{messages.unproven}</Badge>;
 }
 
 /** An act on the tags of this person, and perhaps of others at the same time. */
