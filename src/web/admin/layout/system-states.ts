@@ -5,7 +5,8 @@ import type { RetentionState } from '../../../contract/retention.ts';
 import type { Snippet } from '../../../contract/snippets.ts';
 import type { Stage } from '../../../contract/stages.ts';
 import type { SystemHealth } from '../../../contract/system-health.ts';
-import { assessHealth, needsCare } from '../operations/health/assess-health.ts';
+import { assessHealth } from '../operations/health/assess-health.ts';
+import { needsCare } from '../operations/health/finding.ts';
 import { systemPaths } from './main-pages.ts';
 import * as texts from './texts.ts';
 

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { RetentionState } from '../../../../contract/retention.ts';
 import type { SystemHealth } from '../../../../contract/system-health.ts';
 import { healthy as fine, healthyAt as now, retained } from '../../../../../tests/support/healthy.ts';
-import { assessHealth, describeBytes, needsCare } from './assess-health.ts';
+import { assessHealth, describeBytes } from './assess-health.ts';
+import { needsCare } from './finding.ts';
 import * as texts from './texts.ts';
 
 const { last_backup } = fine;

@@ -1,20 +1,8 @@
 import type { RetentionState } from '../../../../contract/retention.ts';
 import type { SystemHealth } from '../../../../contract/system-health.ts';
 import { assessRetention } from './assess-retention.ts';
+import type { Finding } from './finding.ts';
 import * as texts from './texts.ts';
-
-export type Finding = {
-  title: string;
-  /** `check`: somebody should look. `off`: not set up, and nothing waits for it. */
-  state: keyof typeof texts.states;
-  text: string;
-  /** Follows the text. */
-  moment?: string;
-  /** The thing to do: nothing that is fine or off has one. */
-  advice?: string;
-  /** For the people who run the server. */
-  details?: string;
-};
 
 const dayMs = 86_400_000;
 
@@ -29,9 +17,6 @@ const emptyShare = 0.02;
 
 /** Content is asked for again each minute. */
 const oldContentSeconds = 3600;
-
-/** Whether it belongs to the things that the back office counts. */
-export const needsCare = ({ state }: Finding) => state === 'check' || state === 'broken';
 
 /** Says of each part whether it is fine. @param now milliseconds since 1970 */
 export function assessHealth(health: SystemHealth, retention: RetentionState, now = Date.now()): Finding[] {

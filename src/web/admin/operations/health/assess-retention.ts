@@ -1,5 +1,5 @@
 import type { RetentionDecision, RetentionState } from '../../../../contract/retention.ts';
-import type { Finding } from './assess-health.ts';
+import type { Finding } from './finding.ts';
 import * as texts from './retention-texts.ts';
 
 type RetentionFinding = Finding & {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import type { Finding } from './assess-health.ts';
+import type { Finding } from './finding.ts';
 import * as texts from './texts.ts';
 
 const tones: Record<Finding['state'], Tone> = {
