@@ -19,7 +19,7 @@ async function recordAged(sql: Sql, aged: [bytes: number, days: number][]) {
     );
 }
 
-const nameOf = (daysAgo: number, end = 'jsonl.zst') =>
+const nameOf = (daysAgo: number, end = 'copy.zst') =>
   `rolecall-${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 19).replaceAll(':', '-')}Z.${end}`;
 
 test('only backups of this database that are old enough are deleted, and never the newest', async (t) => {
@@ -36,8 +36,8 @@ test('only backups of this database that are old enough are deleted, and never t
   ]);
   const cases: [file: string, bytes: number, isKept: boolean, why: string][] = [
     [nameOf(40), 10, false, 'it is old'],
-    [nameOf(39, 'copy.zst'), 11, false, 'of another version'],
-    [nameOf(38, 'jsonl.zst.age'), 12, false, 'encrypted'],
+    [nameOf(39, 'jsonl.zst'), 11, false, 'of another version'],
+    [nameOf(38, 'copy.zst.age'), 12, false, 'encrypted'],
     [nameOf(29), 13, true, 'it is young'],
     [nameOf(37), 99, true, 'another website wrote it'],
     [nameOf(60), 14, true, 'the record of its size is of another day'],
