@@ -75,10 +75,10 @@ async function load(
     throw new Error('its tables are not those of its version');
   const hindrances = await listHindrances(client);
   for (const { remove } of hindrances) await client.query(remove);
+  // A migration may have filled some.
+  await client.query(`truncate ${tables.map(({ name }) => `"${name}"`).join(', ')}`);
   for (const [index, { name, columns, sequence }] of tables.entries()) {
     onStep(name);
-    // A migration may have filled it.
-    await client.query(`truncate "${name}"`);
     await pipeline(
       backup.takeRows(),
       client.query(copyFrom(`copy "${name}" (${columns.join(', ')}) from stdin`)),
