@@ -154,7 +154,7 @@ test('a line without an end stops at a bound', async (t) => {
   // A line of 1.5 GB, in a file of 100 kB.
   const packed = zstdCompressSync(zeros);
   await writeFile(file, [
-    zstdCompressSync('{"rolecall_backup":3,"taken_at":"","migrations":[],"settings":{},"tables":[]}\n'),
+    zstdCompressSync('{"rolecall_backup":3,"taken_at":"'),
     ...Array.from({ length: 96 }, () => packed),
   ]);
   await assert.rejects(restore(target, file), isRefusal(/a line is longer than 64 MiB/));
