@@ -24,8 +24,8 @@ export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'job'] as const
 export type PayUnit = (typeof payUnits)[number];
 
 /** A job's bit for each of these says that it has the value. The database knows the same order. */
-export const saidValues = [...employmentTypes, ...shifts, ...workplaces] as const;
-export type SaidValue = (typeof saidValues)[number];
+export const factBitValues = [...employmentTypes, ...shifts, ...workplaces] as const;
+export type FactBitValue = (typeof factBitValues)[number];
 
 /** Amounts for an hour by which visitors filter, for every currency. */
 export const paySteps = [

@@ -109,15 +109,8 @@ export type Tables = PartTables & {
     /** Worked out from the pay. */
     pay_step: Generated<number | null>;
   } & { [Fact in JobFact]: Generated<JobFacts[Fact]> };
-  /** Beside the location that leads. Triggers keep the last three as they are in the job. */
-  job_locations: {
-    job_id: string;
-    location_id: string;
-    position: number;
-    industry_id: Generated<string>;
-    is_active: Generated<boolean>;
-    posted_at: Generated<Date | null>;
-  };
+  /** Beside the location that leads. */
+  job_locations: { job_id: string; location_id: string; position: number };
   public_changes: { id: Identity; at: Generated<Date> };
   applicants: {
     id: Identity;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
-import { saidValues } from '../../contract/fact-values.ts';
+import { factBitValues } from '../../contract/fact-values.ts';
 import type { NewJob, OpenJobFilter } from '../../contract/jobs.ts';
 import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
@@ -75,10 +75,10 @@ for (const [filter, found] of cases) {
 }
 
 test('the database gives each value the bit that the program asks for', async () => {
-  const { rows } = await expression<{ values: string[] }>`select said_values() as values`.execute(
+  const { rows } = await expression<{ values: string[] }>`select fact_values() as values`.execute(
     database.sql,
   );
-  assert.deepEqual(rows, [{ values: [...saidValues] }]);
+  assert.deepEqual(rows, [{ values: [...factBitValues] }]);
 });
 
 test('a job posted before is left out by its days', async () => {
@@ -91,27 +91,6 @@ test('a job posted before is left out by its days', async () => {
   const shifts = facets.facts?.find(({ filter }) => filter === 'shift')?.options.map((each) => each.id);
   assert.deepEqual(shifts, ['night']);
   await recruiter.updateJob({ body: { id, active: false } });
-});
-
-test('the newest are counted, also where older ones would fill the count', async () => {
-  const [place, trade] = [(await createLocation(app)).id, (await createIndustry(app)).id];
-  const before = new Date(Date.now() - 8 * 24 * 3_600_000);
-  for (let at = 0; at < 8; at += 1) {
-    const { id } = await createJob(app, { location_id: place, industry_id: trade, shifts: 'day' });
-    if (at < 6)
-      await database.sql.updateTable('jobs').set({ posted_at: before }).where('id', '=', id).execute();
-  }
-  const counted = await listJobFacets(
-    database.sql,
-    { industry: trade, days: '7' },
-    { config: { agencyCurrency: 'USD', agencyCountry: 'US' }, most: 3 },
-  );
-  assert.equal(counted.facts?.[0]?.options[0]?.count, 2);
-  assert.deepEqual(
-    counted.locations.map(({ id, count }) => [id, count]),
-    [[place, 2]],
-  );
-  assert.equal(counted.without_search, 2);
 });
 
 test('each fact is counted without its own filter, and those who do not say are told', async () => {

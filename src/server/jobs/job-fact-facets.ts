@@ -1,66 +1,44 @@
-import { sql as expression } from 'kysely';
 import { employmentTypeTexts, shiftTexts, workplaceTexts } from '../../contract/describe-facts.ts';
-import { paySteps, type SaidValue } from '../../contract/fact-values.ts';
+import { paySteps, type FactBitValue } from '../../contract/fact-values.ts';
 import type { FactFacet } from '../../contract/jobs.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import { writeAmount } from '../../contract/pay/write-pay.ts';
-import type { Sql } from '../../database/open.ts';
-import { areFactsCounted, countedFacts } from './fact-counts.ts';
-import { areInNewestOrder, type Asked, type FactFacetsConfig, openJobs } from './found-jobs.ts';
-import { listDistances } from './places/distance-facet.ts';
+import type { Config } from '../ground/config/config.ts';
+import { bitOf, type FactFilter, type FactFilterName, factFilterNames } from './search/fact-filter.ts';
 import { describeNear } from './places/write-near.ts';
-import { bitOf, type FactFilterName, factFilterNames } from './search/fact-marks.ts';
 
-/** Looked at for the counts without a search: an index has them at hand. A search reads their rows. */
-const mostLookedAt = { inOrder: 100_000, atPlaces: 30_000 };
+export type FactFacetsConfig = Pick<Config, 'agencyCurrency' | 'agencyCountry'>;
+
+/** Open jobs that say the same. */
+type Group = { fact_bits: number; pay_step: number | null; count: number };
 
 /**
  * Counts what open jobs say of themselves. Each count ignores its own filter.
  *
- * @returns `total`: the jobs that pass all filters; `undefined` where there may be more
+ * @param groups all open jobs that pass the other filters
+ * @returns `total`: the jobs that pass all filters
  */
-export async function listFactFacets(
-  sql: Sql,
-  asked: Asked,
-): Promise<{ facets: FactFacet[]; total: number | undefined }> {
-  const distances = await listDistances(sql, asked);
-  const { groups, isAtLeast } = await groupByFacts(sql, asked);
-  const atLeast = isAtLeast && { is_at_least: true };
+export function listFactFacets(
+  groups: Group[],
+  filter: FactFilter,
+  config: FactFacetsConfig,
+): { facets: FactFacet[]; total: number } {
   const sumOf = (counted: Group[]) => counted.reduce((sum, { count }) => sum + count, 0);
   const facets = factFilterNames.flatMap((name): FactFacet[] => {
-    const chosen = asked.filter[name];
-    const found = groups.filter((group) => passes(group, { ...asked.filter, [name]: undefined }));
-    const countOf = (is: (group: Group) => boolean) => ({ count: sumOf(found.filter(is)), ...atLeast });
-    const options = optionsOf(name, found, asked.config)
+    const chosen = filter[name];
+    const found = groups.filter((group) => passes(group, { ...filter, [name]: undefined }));
+    const countOf = (is: (group: Group) => boolean) => ({ count: sumOf(found.filter(is)) });
+    const options = optionsOf(name, found, config)
       .map((option) => ({ ...option, ...countOf((group) => passes(group, { [name]: option.id })) }))
       .filter(({ id, count }) => count > 0 || id === chosen);
     const unsaid = chosen !== undefined && { unsaid: countOf((group) => !says(group, name)) };
     return options.length === 0 ? [] : [{ filter: name, options, ...unsaid }];
   });
-  const total = isAtLeast ? undefined : sumOf(groups.filter((group) => passes(group, asked.filter)));
-  return { facets: [...distances, ...facets], total };
+  return { facets, total: sumOf(groups.filter((group) => passes(group, filter))) };
 }
 
-/** Open jobs that say the same. */
-type Group = { said: number; pay_step: number | null; count: number };
-
-/** Without the filters by facts: the other counts are made of these. */
-async function groupByFacts(sql: Sql, { filter, search, most: mostFound }: Asked) {
-  if (areFactsCounted({ filter, search })) {
-    const { rows } = await expression<Group>`${countedFacts(filter)}`.execute(sql);
-    return { groups: rows, isAtLeast: false };
-  }
-  const { type: _type, shift: _shift, workplace: _workplace, pay: _pay, ...others } = filter;
-  const mostInIndex = areInNewestOrder(others) ? mostLookedAt.inOrder : mostLookedAt.atPlaces;
-  const most = search ? mostFound : mostInIndex;
-  const { rows: groups } = await expression<Group>`
-    select said, pay_step, count(*)::int as count
-    from ${openJobs({ filter: others, search, most })} as jobs group by said, pay_step`.execute(sql);
-  return { groups, isAtLeast: groups.reduce((sum, { count }) => sum + count, 0) > most };
-}
-
-function passes({ said, pay_step }: Group, { pay, type, shift, workplace }: Asked['filter']): boolean {
-  const isSaid = (value: SaidValue | undefined) => value === undefined || (said & bitOf(value)) !== 0;
+function passes({ fact_bits, pay_step }: Group, { pay, type, shift, workplace }: FactFilter): boolean {
+  const isSaid = (value: FactBitValue | undefined) => value === undefined || (fact_bits & bitOf(value)) !== 0;
   return (
     isSaid(type) &&
     isSaid(shift) &&
@@ -71,13 +49,13 @@ function passes({ said, pay_step }: Group, { pay, type, shift, workplace }: Aske
 
 const textsOf = { type: employmentTypeTexts, shift: shiftTexts, workplace: workplaceTexts };
 
-function says({ said, pay_step }: Group, name: FactFilterName): boolean {
+function says({ fact_bits, pay_step }: Group, name: FactFilterName): boolean {
   if (name === 'pay') return pay_step !== null;
-  return valuesOf(name).some((value) => (said & bitOf(value)) !== 0);
+  return valuesOf(name).some((value) => (fact_bits & bitOf(value)) !== 0);
 }
 
 function valuesOf(name: keyof typeof textsOf) {
-  return Object.keys(textsOf[name]) as SaidValue[];
+  return Object.keys(textsOf[name]) as FactBitValue[];
 }
 
 function optionsOf(name: FactFilterName, found: Group[], { agencyCurrency }: FactFacetsConfig) {

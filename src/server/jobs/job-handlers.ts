@@ -35,10 +35,10 @@ export function jobHandlers({ config, database: { sql } }: Services) {
   return {
     listOpenJobs: async ({ query: asked = {} }) => {
       const query = await placeFilter(sql, asked, config);
-      const isWhole = query.limit === undefined && query.q === undefined;
-      const { rows, ...total } = await listOpenJobs(sql, isWhole ? { ...query, limit: 1 } : query);
-      if (isWhole) return { items: presentAllOpenJobs(sql, query), ...total };
-      return { items: rows.map(presentJobSummary), ...total };
+      const { limit } = query;
+      const { rows, total } = await listOpenJobs(sql, { ...query, limit: limit ?? 1 });
+      if (limit === undefined) return { items: presentAllOpenJobs(sql, query), total };
+      return { items: rows.map(presentJobSummary), total };
     },
     getOpenJob: async ({ params }) => {
       const job = await getOpenJob(sql, params.id);
@@ -46,12 +46,12 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       return presentOpenJob(job, { ...config, content, table: await readPlaceTable() });
     },
     listJobFacets: async ({ query = {} }) =>
-      listJobFacets(sql, await placeFilter(sql, query, config), { config }),
+      listJobFacets(sql, await placeFilter(sql, query, config), config),
     listSimilarJobs: async ({ params }) => (await listSimilarJobs(sql, params.id)).map(presentJobSummary),
     listJobs: async ({ query: { recent_days: days, ...query } = {} }) => {
       const recent = days === undefined ? undefined : { days, timeZone: config.agencyTimeZone };
-      const { rows, ...total } = await listJobs(sql, query, { recent });
-      return { items: rows.map(presentJobRow), ...total };
+      const { rows, total } = await listJobs(sql, query, recent);
+      return { items: rows.map(presentJobRow), total };
     },
     exportJobs: async ({ query = {}, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'jobs' });

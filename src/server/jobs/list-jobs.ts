@@ -1,48 +1,35 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { Total } from '../../contract/endpoints.ts';
 import type { JobQuery, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
-import { countRows, type Position, readBatches } from '../../database/read-page.ts';
-import { findAllJobs, findJobs, type SearchBounds } from './search/find-jobs.ts';
-import { listedColumns, posterName, selectJobs } from './job-columns.ts';
-import { readBatchOrder } from './job-orders.ts';
-import { isListed, partsOf } from './job-row-filter.ts';
-import { readSearch } from './search/job-search.ts';
-import { readInOrder, splitIntoBatches } from './read-in-order.ts';
-import type { JobSearch } from './search/search-query.ts';
 import { dayIn, isOnDays } from '../ground/agency-day.ts';
+import { listedColumns, posterName, selectJobs } from './job-columns.ts';
+import { readJobOrder } from './job-orders.ts';
+import { rowConditions } from './job-row-filter.ts';
+import { countJobs, findJobs, type Slice } from './search/find-jobs.ts';
+import { readSearch } from './search/job-search.ts';
+import { readBatchesInOrder, readInOrder } from './search/read-in-order.ts';
 
 export type JobRecord = Awaited<ReturnType<typeof readJobs>>[number];
 
-type JobList = Total & { rows: JobRecord[] };
-
-type ListOptions = {
-  /** Adds `recent_counts`. */
-  recent?: RecentDays | undefined;
-  bounds?: SearchBounds;
-};
+type JobList = { rows: JobRecord[]; total: number };
 
 /**
  * All jobs, open or closed: the best match first in a search, otherwise the newest. Without a limit the whole list.
+ *
+ * @param recent adds `recent_counts`
  */
-export async function listJobs(
-  sql: Sql,
-  query: JobQuery,
-  { recent, bounds }: ListOptions = {},
-): Promise<JobList> {
+export async function listJobs(sql: Sql, query: JobQuery, recent?: RecentDays): Promise<JobList> {
   const { limit, page = 1 } = query;
   if (limit === undefined) {
     const rows = (await Array.fromAsync(readAllJobs(sql, query, recent))).flat();
     return { rows, total: rows.length };
   }
-  const slice = { limit, offset: (page - 1) * limit, bounds };
-  const { ids, ...total } = await findJobs(sql, partsOf(query, await searchOf(sql, query)), slice);
-  return { rows: await readJobs(sql, ids, recent), ...total };
+  const { ids, total } = await findRows(sql, query, { limit, offset: (page - 1) * limit });
+  return { rows: await readInOrder(ids, (some) => readJobs(sql, some, recent)), total };
 }
 
-/** At most `most`; beyond it the total says so. */
-export function countListedJobs(sql: Sql, filter: JobRowFilter, most: number): Promise<Total> {
-  return countRows(sql, sql.selectFrom('jobs').where(isListed(filter)).select('jobs.id'), most);
+export function countListedJobs(sql: Sql, filter: JobRowFilter): Promise<number> {
+  return countJobs(sql, { conditions: rowConditions(filter, undefined) });
 }
 
 /** The whole list, in batches. */
@@ -51,32 +38,21 @@ export async function* readAllJobs(
   query: JobRowFilter,
   recent?: RecentDays,
 ): AsyncGenerator<JobRecord[]> {
-  const search = await searchOf(sql, query);
-  const order = readBatchOrder(query.sort);
-  if (search || !order) {
-    const ids = await findAllJobs(sql, partsOf(query, search));
-    for (const batch of splitIntoBatches(ids)) yield await readJobs(sql, batch, recent);
-    return;
-  }
-  const jobs = selectJobRows(sql, recent)
-    .select(order.position.as('position'))
-    .where(isListed(query))
-    .orderBy(order.by);
-  yield* readBatches<JobRecord & Position>(({ limit, after }) =>
-    (after ? jobs.where(order.isAfter(after)) : jobs).limit(limit).execute(),
-  );
+  const { ids } = await findRows(sql, query, { limit: null, offset: 0 });
+  yield* readBatchesInOrder(ids, (some) => readJobs(sql, some, recent));
 }
 
-async function searchOf(sql: Sql, { q }: JobRowFilter): Promise<JobSearch | undefined> {
-  return q === undefined ? undefined : readSearch(sql, q, 'all jobs');
+async function findRows(sql: Sql, filter: JobRowFilter, slice: Slice) {
+  const search = filter.q === undefined ? undefined : await readSearch(sql, filter.q, 'all jobs');
+  const ranking = filter.sort === undefined ? search : undefined;
+  const query = { conditions: rowConditions(filter, search), order: readJobOrder(filter.sort), ranking };
+  return findJobs(sql, query, slice);
 }
 
 function readJobs(sql: Sql, ids: string[], recent: RecentDays | undefined) {
-  return readInOrder(ids, () =>
-    selectJobRows(sql, recent)
-      .where(expression<boolean>`jobs.id = any(${ids}::bigint[])`)
-      .execute(),
-  );
+  return selectJobRows(sql, recent)
+    .where(expression<boolean>`jobs.id = any(${ids}::bigint[])`)
+    .execute();
 }
 
 function selectJobRows(sql: Sql, recent: RecentDays | undefined) {

@@ -9,8 +9,8 @@ import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import type { PlaceConfig } from '../places/locations.ts';
 import { type Near, placeFilter } from '../places/near.ts';
 import { writeNear } from '../places/write-near.ts';
-import { factMarks, writeFactFilter } from '../search/fact-marks.ts';
-import { everyOf, readLastingSearch } from '../search/job-search.ts';
+import { factMarks, writeFactFilter } from '../search/fact-filter.ts';
+import { readLastingSearch } from '../search/job-search.ts';
 
 type Asked = Omit<NewAlert, 'roster_q7'>;
 
@@ -55,7 +55,7 @@ export async function askForAlert(
           .filter((line) => line !== '')
           .join('\n'),
         ...(near && { near_key: near.key, ...reachOf(near) }),
-        query: parts.length === 0 ? null : expression<string>`${everyOf(parts)}`,
+        query: parts.length === 0 ? null : expression<string>`${expression.join(parts, expression` && `)}`,
       })
       .onConflict((conflict) =>
         conflict

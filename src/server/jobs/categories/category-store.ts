@@ -4,7 +4,6 @@ import { refuseMissing } from '../../ground/problem.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { jobCount } from '../count-jobs.ts';
 import { recordCreation } from '../../changes/change-entity.ts';
 import {
   type CategoryEntity,
@@ -49,11 +48,20 @@ export async function getCategory<Kind extends CategoryKind>(
   return rows[0] ?? refuseMissing(categoryTitles[kind]);
 }
 
+/** A job counts for each of its locations. */
+const categoriesOfJobs = {
+  location: expression`
+    select location_id as category_id from jobs union all select location_id from job_locations`,
+  industry: expression`select industry_id as category_id from jobs`,
+};
+
 function selectRows(kind: CategoryKind) {
   const table = categoryTables[kind];
   return expression`
-    select id, ${columnsOf(kind)}, ${jobCount({ [kind]: expression.ref(`${table}.id`) })} as job_count
-    from ${expression.table(table)}`;
+    select id, ${columnsOf(kind)}, coalesce(count, 0)::int as job_count
+    from ${expression.table(table)} left join (
+      select category_id, count(*) as count from (${categoriesOfJobs[kind]}) as jobs group by category_id
+    ) as counted on category_id = id`;
 }
 
 /** @throws Problem `already_exists` when the name is taken, in any case */

@@ -114,19 +114,6 @@ test('the distances are counted with the other filters, and jobs that nobody can
   assert.equal(many.near?.others.length, 4, 'of very many towns some are offered');
 });
 
-test('distances are counted to the bound, and beyond it say so', async () => {
-  const config = { agencyCurrency: 'USD', agencyCountry: 'US' };
-  const filter = await placeFilter(database.sql, { industry, near: 'Denver' }, config);
-  for (const [most, isMore] of [
-    [5, undefined],
-    [0, true],
-  ] as const) {
-    const { facts } = await listJobFacets(database.sql, filter, { config, most });
-    const [distance] = facts ?? [];
-    assert.deepEqual([distance?.options[4]?.is_at_least, distance?.unsaid?.is_at_least], [isMore, isMore]);
-  }
-});
-
 const refused: [filter: Record<string, string>, field: string, message: RegExp][] = [
   [{ near: 'SW1A 1AA' }, 'near', /only know postal codes/],
   [{ near: '00000' }, 'near', /no postal code 00000/],

@@ -19,15 +19,8 @@ type Correction = { typed: string; meant: string[] };
 export type JobSearch = {
   /** In PostgreSQL's `tsquery` syntax. */
   query: string;
-  /** The same words, all of them in the title. */
-  title: string;
-  /** Both again, with the last word as a whole one. They find a part of the same jobs, and faster. */
-  narrower: { query: string; title: string };
   corrections: Correction[];
 };
-
-/** Begins a word of the title in `searched_jobs`. */
-const titleMark = '=';
 
 /** Ignored words: everything here is a job. */
 const noise = new Set(['job', 'jobs', 'vacancy', 'vacancies', 'opening', 'openings']);
@@ -43,22 +36,12 @@ export function composeSearch(typed: SearchWord[]): JobSearch | undefined {
   const last = typed.at(-1);
   const words = typed.filter(isSearched);
   if (words.length === 0) return undefined;
-  const everyWord = (mark: string, unfinished: SearchWord | undefined) => {
-    const every = words
-      .map((word) => `(${waysToSay(word, word === unfinished, mark).join(' | ')})`)
-      .join(' & ');
-    const [one, other, ...more] = typed;
-    // "Lager Mitarbeiter" may be written as one word.
-    if (!one || !other || more.length > 0 || words.length < 2) return every;
-    return `(${every}) | ${quote(mark + one.word + other.word)}${unfinished ? ':*' : ''}`;
-  };
-  const inAll = (unfinished?: SearchWord) => ({
-    query: everyWord('', unfinished),
-    title: everyWord(titleMark, unfinished),
-  });
+  const every = words.map((word) => `(${waysToSay(word, word === last).join(' | ')})`).join(' & ');
+  const [one, other, ...more] = typed;
+  // "Lager Mitarbeiter" may be written as one word.
+  const isPair = one && other && more.length === 0 && words.length === 2;
   return {
-    ...inAll(last),
-    narrower: inAll(),
+    query: isPair ? `(${every}) | ${quote(one.word + other.word)}:*` : every,
     corrections: words.filter(isCorrected).map(({ word, nearest }) => ({ typed: word, meant: nearest })),
   };
 }
@@ -76,23 +59,17 @@ export function orOfType(
     `${one === undefined ? '' : `(${one}) & `}(${other} | ${quote(mark)})`;
   return {
     query: and(search?.query, said.query),
-    title: and(search?.title, said.title),
-    narrower: {
-      query: and(search?.narrower.query, said.narrower.query),
-      title: and(search?.narrower.title, said.narrower.title),
-    },
     corrections: search?.corrections ?? [],
   };
 }
 
-function waysToSay(word: SearchWord, isLast: boolean, mark: string): string[] {
-  const marked = (text: string) => quote(mark + text);
-  if (isCorrected(word)) return word.nearest.map(marked);
+function waysToSay(word: SearchWord, isLast: boolean): string[] {
+  if (isCorrected(word)) return word.nearest.map(quote);
   return [
-    marked(word.word) + (isLast ? ':*' : ''),
-    ...(word.stem !== null && word.stem !== word.word ? [marked(word.stem)] : []),
+    quote(word.word) + (isLast ? ':*' : ''),
+    ...(word.stem !== null && word.stem !== word.word ? [quote(word.stem)] : []),
     ...formsOf(word).map((form) =>
-      form.length === 1 ? form.map(marked).join('') : `(${form.map(marked).join(' & ')})`,
+      form.length === 1 ? form.map(quote).join('') : `(${form.map(quote).join(' & ')})`,
     ),
   ];
 }

@@ -43,7 +43,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         others_follow_ups: await countFollowUps({ of: 'others', username }),
         mentions: present(await openMentions(sql, username).count(most)),
         messages: present(await openMessageList(sql, { answered: false }).count(most)),
-        quiet_jobs: present(await countListedJobs(sql, quietJobs, most)),
+        quiet_jobs: present({ total: await countListedJobs(sql, quietJobs) }),
       };
     },
   } satisfies HandlersOf<typeof todayEndpoints>;

@@ -6,7 +6,8 @@ import { limitLongReads } from '../../ground/long-reads.ts';
 import { furtherAddresses, furtherColumns } from '../../jobs/further-locations.ts';
 import { listedColumns, selectJobs, newestFirst } from '../../jobs/job-columns.ts';
 import type { PlacedFilter } from '../../jobs/places/near.ts';
-import { isOpenMatch, readSearch } from '../../jobs/search/job-search.ts';
+import { jobsThat, openConditions } from '../../jobs/search/job-conditions.ts';
+import { readSearch } from '../../jobs/search/job-search.ts';
 
 type FeedJobs = Awaited<ReturnType<typeof selectFeedJobs>>;
 
@@ -51,14 +52,17 @@ export async function readFeedPage(
   return { jobs: rows.slice(0, jobsOnPage), hasMore: rows.length > jobsOnPage };
 }
 
-async function selectFeedJobs(sql: Sql, { q, ...categories }: PlacedFilter) {
+async function selectFeedJobs(sql: Sql, { q, ...filter }: PlacedFilter) {
   const search = q === undefined ? undefined : await readSearch(sql, q, 'open jobs');
   return selectJobs(sql)
     .select([...listedColumns, 'jobs.description', newestFirst.position.as('position')])
     .select(['locations.city', 'locations.region', 'locations.postal_code', 'locations.country'])
     .select([...furtherColumns, furtherAddresses])
     .$narrowType<{ posted_at: NotNull }>()
-    .where(isOpenMatch({ ...categories, search }))
+    .where(
+      expression<boolean>`jobs.id in (
+        select jobs.job_id from ${jobsThat({ search, conditions: openConditions(filter) })})`,
+    )
     .orderBy(newestFirst.by);
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../database/open.ts';
-import { countJobs } from '../../jobs/count-jobs.ts';
+import { countJobs } from '../../jobs/search/find-jobs.ts';
+import { openConditions } from '../../jobs/search/job-conditions.ts';
 import { readSitemapJobs } from './feed-store.ts';
 import { element } from './xml.ts';
 
@@ -36,7 +37,7 @@ export async function countSitemapFiles({
   pages,
   fileUrls = sitemapFileUrls,
 }: SitemapParts): Promise<number> {
-  return Math.ceil((pages.length + (await countJobs(sql, { isOpen: true }))) / fileUrls);
+  return Math.ceil((pages.length + (await countJobs(sql, { conditions: openConditions({}) }))) / fileUrls);
 }
 
 /** @param file counted from 1; the first one begins with the pages besides the jobs */
