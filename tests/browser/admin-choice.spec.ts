@@ -12,8 +12,6 @@ test('forty are answered by the keys, and three of them called back before their
   startServer,
 }) => {
   const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
-  const no = (await server.recruiter.listStages()).find(({ kind }) => kind === 'not_this_time')!;
-  await server.recruiter.updateStage({ body: { id: no.id, is_mail_on: true } });
   const { job } = await createJobWith(server, 40);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const bar = barOf(page);

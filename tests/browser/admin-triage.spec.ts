@@ -196,8 +196,6 @@ test('the answers stand open before everything else, the application is chosen, 
   startServer,
 }) => {
   const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
-  const no = (await server.recruiter.listStages()).find(({ kind }) => kind === 'not_this_time')!;
-  await server.recruiter.updateStage({ body: { id: no.id, is_mail_on: true } });
   const shift = await createQuestion(server, { text: 'Which shift?', kind: 'text' });
   await createQuestion(server, { text: 'A licence?', kind: 'text' });
   const job = await createJob(server, { name: 'Packer' });

@@ -36,7 +36,11 @@ for (const { version, backup, migrations, columns, statements, responses } of re
     const app = await openApp(database);
     t.after(() => app.app.close());
     t.after(database.close);
-    assert.partialDeepStrictEqual(await readResponses(await logInAgain(app)), responses);
+    const recruiter = await logInAgain(app);
+    assert.partialDeepStrictEqual(await readResponses(recruiter), responses);
+    const stages = await recruiter.listStages();
+    const mailed = stages.filter((stage) => stage.is_mail_on).map(({ name }) => name);
+    assert.deepEqual(mailed, [], 'no stage of a database that was used begins to send mails');
     // The names that the release used are taken.
     while (nextNumber() < 1000);
     await callEverything(app);

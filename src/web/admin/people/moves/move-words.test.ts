@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Moved, MovePreview } from '../../../../contract/applications.ts';
-import { describeMoved, describePreview, hasProgress, nameRefused, needsQuestion } from './move-words.ts';
+import {
+  describeMoved,
+  describePreview,
+  hasChoice,
+  hasProgress,
+  nameRefused,
+  needsQuestion,
+} from './move-words.ts';
 import type { Movable } from './move-words.ts';
 
 const stage = { name: 'Interview' };
@@ -22,6 +29,20 @@ test('more than thirty are asked about, and every mail that the page has not nam
     [{ count: 31, stage: { is_mail_on: true }, isMailSaid: true }, true],
   ];
   for (const [act, expected] of cases) assert.equal(needsQuestion(act), expected, JSON.stringify(act));
+});
+
+test('few are not asked about when no mail can leave, because none is set up', () => {
+  const preview = { ...outcome, moves: 1 };
+  const cases: [number, Partial<MovePreview>, boolean][] = [
+    [1, { mails: 1 }, true],
+    [1, { without_mail: [{ reason: 'suppressed', applications: 1 }] }, true],
+    [1, { without_mail: [{ reason: 'mails_not_set_up', applications: 1 }] }, false],
+    [31, { without_mail: [{ reason: 'mails_not_set_up', applications: 31 }] }, true],
+    [1, { moves: 0 }, false],
+  ];
+  for (const [count, fields, expected] of cases) {
+    assert.equal(hasChoice(count, { ...preview, ...fields }), expected, JSON.stringify(fields));
+  }
 });
 
 test('a move of more than a thousand shows that it is working', () => {

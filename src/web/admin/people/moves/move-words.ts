@@ -25,6 +25,11 @@ export function needsQuestion({ count, stage, isMailSaid = false }: Act): boolea
   return count > mostUnasked || (stage.is_mail_on && !isMailSaid);
 }
 
+/** Without a mail server there is nothing to choose about few. */
+export function hasChoice(count: number, { mails, without_mail }: MovePreview): boolean {
+  return count > mostUnasked || mails > 0 || without_mail.some(({ reason }) => reason === 'suppressed');
+}
+
 export function hasProgress(count: number): boolean {
   return count > leastWithProgress;
 }

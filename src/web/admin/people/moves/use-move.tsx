@@ -9,6 +9,7 @@ import { useReportFailure, useSave } from '../../changes/forms/use-save.ts';
 import { findNames } from './find-names.ts';
 import {
   describeMoved,
+  hasChoice,
   type Movable,
   nameMovables,
   nameRefused,
@@ -69,7 +70,8 @@ export function useMove(): {
     if (needsQuestion({ count: applications.length, stage, isMailSaid })) {
       const preview = await previewMove(wanted).catch(reportFailure);
       if (!preview) return 'failed';
-      const answer = await ask(wanted, preview);
+      const isAsked = hasChoice(applications.length, preview);
+      const answer = isAsked ? await ask(wanted, preview) : 'without mail';
       if (answer === undefined) return 'canceled';
       hasMail = answer === 'with mail';
     }
