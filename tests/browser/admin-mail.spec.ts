@@ -12,7 +12,7 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   const listed = async () => (await server.recruiter.listMails({ query: { q: email } })).items;
   await expect.poll(async () => (await listed()).map(({ state }) => state)).toEqual(['kept']);
   await openAdminPage(page, server, `/admin/applicants/${id}`);
-  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Not sent')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Kept, not sent')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -21,7 +21,7 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await expect(page.getByText(/no mail server is connected yet/)).toBeVisible();
   await page.getByLabel('Search emails').fill(email);
   await expect(page.getByText('1 email', { exact: true })).toBeVisible();
-  await page.getByLabel('State').selectOption('Not sent');
+  await page.getByLabel('State').selectOption('Kept, not sent');
   await expect(page).toHaveURL(/state=kept/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

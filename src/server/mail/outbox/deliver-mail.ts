@@ -8,6 +8,7 @@ import { readMailTexts } from '../texts/mail-text-store.ts';
 import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
 import { readMention } from './read-mention.ts';
+import { findPlaceOfDay } from './daily-places.ts';
 import { findThread } from './find-thread.ts';
 import { type MailContent, type MailData, visitorKinds } from './mail-data.ts';
 import {
@@ -70,7 +71,9 @@ export async function deliverMail(parts: DeliveryParts, claimed: ClaimedMail): P
   if (recipient === null) {
     return addressNotice(sql, mail, (transaction) => noticeRecipients(transaction, content, config));
   }
-  if (await hasManyNotices(sql, mail)) return sumUpNotice(sql, { ...mail, recipient });
+  if (await hasManyNotices(sql, mail)) {
+    return sumUpNotice(sql, { ...mail, recipient }, config.agencyTimeZone);
+  }
   const stage = mail.kind === 'stage' ? await findStageWords(sql, mail) : undefined;
   const heldBack = await holdBack(sql, mail, stage);
   if (heldBack) return settle(heldBack);
@@ -102,7 +105,7 @@ export async function deliverMail(parts: DeliveryParts, claimed: ClaimedMail): P
   await noteOutcome(sql, { ...mail, recipient }, outcome);
 }
 
-/** Why the mail must not leave; `undefined` if it may. */
+/** Why the mail must not leave, or not yet; `undefined` if it may. */
 async function holdBack(
   sql: Sql,
   mail: ClaimedMail,
@@ -113,7 +116,7 @@ async function holdBack(
   }
   const switchedOff = 'The mail of this stage has been switched off';
   const reason = stage?.is_mail_on === false ? switchedOff : await findReasonToSuppress(sql, mail);
-  return reason === undefined ? undefined : { state: 'suppressed', answer: reason };
+  return reason === undefined ? findPlaceOfDay(sql, mail) : { state: 'suppressed', answer: reason };
 }
 
 function findWritten({ header_id, subject, text, html, bounce_token }: ClaimedMail): WrittenMail | undefined {

@@ -118,6 +118,8 @@ export type Settled = Partial<WrittenMail> & {
   answer: string;
   /** Seconds; without them no try follows. */
   wait?: number | undefined;
+  /** Of a mail that was not tried. */
+  tries?: 0;
 };
 
 /**

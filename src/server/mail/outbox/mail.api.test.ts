@@ -277,33 +277,52 @@ test('all mailboxes of a domain that is no common provider get twenty confirmati
     return mails.map(({ state }) => state);
   };
   const own = await statesOf('catch-all.test', 22);
-  assert.deepEqual([own.slice(0, 20), own.slice(20)], [Array(20).fill('sent'), ['suppressed', 'suppressed']]);
+  assert.deepEqual([own.slice(0, 20), own.slice(20)], [Array(20).fill('sent'), ['delayed', 'delayed']]);
   assert.deepEqual(await statesOf('gmail.com', 22), Array(22).fill('sent'));
   const { items } = await app.recruiter.listApplications({ query: { job: id } });
   assert.ok(items.length > 0, 'the applications stay');
 });
 
-test('a mailbox gets a few confirmations a day, under all its names', async () => {
+test('a mailbox gets a few confirmations a day, under all its names, and the next ones a day later', async () => {
   const number = nextNumber();
-  for (let count = 0; count < 8; count += 1) {
+  const apply = async (count: number) => {
     const email = count % 2 === 0 ? `victim${number}@example.com` : `Victim${number}+${count}@example.com`;
     await applyFor(app, (await createJob(app)).id, { ...personDetails(), email });
+  };
+  const readMails = () =>
+    sql
+      .selectFrom('mails')
+      .select(['state', 'answer', 'tries'])
+      .select(expression<number | null>`extract(epoch from next_try_at - now())::float8`.as('wait'))
+      .where('mailbox', '=', `victim${number}@example.com`)
+      .orderBy('id')
+      .execute();
+  for (let count = 0; count < 12; count += 1) {
+    await apply(count);
+    await deliverMails(app, environment);
   }
-  await deliverMails(app, environment);
-  const states = await sql
-    .selectFrom('mails')
-    .select(['state', 'answer'])
-    .where('mailbox', '=', `victim${number}@example.com`)
-    .orderBy('id')
-    .execute();
+  const mails = await readMails();
   assert.deepEqual(
-    states.map(({ state }) => state),
-    [...Array.from({ length: 5 }, () => 'sent'), 'suppressed', 'suppressed', 'suppressed'],
+    mails.map(({ state }) => state),
+    [...Array(5).fill('sent'), ...Array(5).fill('delayed'), 'suppressed', 'suppressed'],
+    'more than a day of them wait for nobody',
   );
+  const delayed = mails.slice(5, 10);
+  assert.ok(delayed.every(({ wait }) => wait! > 86_000 && wait! <= 86_400));
+  assert.deepEqual(delayed[0]!.answer, 'This mailbox gets 5 emails of this kind a day');
+  assert.deepEqual(new Set(delayed.map(({ tries }) => tries)), new Set([0]), 'none was tried');
+  await expression`
+    update mails set created_at = created_at - interval '1 day', changed_at = changed_at - interval '1 day',
+      next_try_at = next_try_at - interval '1 day'
+    where mailbox = ${`victim${number}@example.com`}`.execute(sql);
+  await apply(12);
+  await deliverMails(app, environment);
+  const later = (await readMails()).map(({ state }) => state);
+  assert.deepEqual(later, [...Array(10).fill('sent'), 'suppressed', 'suppressed', 'delayed']);
 });
 
 for (const [which, values] of [
-  ['of the day before', { created_at: expression<Date>`now() - interval '25 hours'` }],
+  ['of the day before', { changed_at: expression<Date>`now() - interval '25 hours'` }],
   ['that were suppressed', { state: 'suppressed' }],
 ] as const) {
   test(`mails ${which} do not count among those of a mailbox`, async () => {

@@ -13,6 +13,8 @@ import {
 import { deliverMails, endWaits } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { wallClock } from '../../ground/agency-day.ts';
+import { readConfig } from '../../ground/config/config.ts';
 import { readDigest } from '../digest/digest-store.ts';
 
 const app = await createTestApp();
@@ -91,13 +93,14 @@ test('above thirty notices an hour one mail sums up the others, and a later one 
   const readMails = async () => {
     const mails = await sql
       .selectFrom('mails')
-      .select(['kind', 'state', 'data', 'next_try_at'])
+      .select(['kind', 'state', 'data', 'next_try_at', 'answer'])
       .where('recipient', '=', agency)
       .orderBy('id')
       .execute();
     return {
       notices: mails.filter(({ kind }) => kind !== 'digest').map(({ state }) => state),
       sums: mails.filter(({ kind }) => kind === 'digest'),
+      answers: new Set(mails.filter(({ state }) => state === 'suppressed').map(({ answer }) => answer)),
     };
   };
   const { job } = await createPoster({});
@@ -107,7 +110,7 @@ test('above thirty notices an hour one mail sums up the others, and a later one 
   };
   for (let count = 0; count < 17; count += 1) await send();
   await deliverMails(app, settings);
-  const { notices, sums } = await readMails();
+  const { notices, sums, answers } = await readMails();
   assert.deepEqual(
     notices.toSorted(),
     [...Array(30).fill('kept'), ...Array(4).fill('suppressed')],
@@ -115,6 +118,8 @@ test('above thirty notices an hour one mail sums up the others, and a later one 
   );
   assert.equal(sums.length, 1);
   assert.ok(sums[0]!.next_try_at!.getTime() > Date.now(), 'it waits for others');
+  const at = wallClock(readConfig(settings).agencyTimeZone)(sums[0]!.next_try_at!);
+  assert.deepEqual(answers, new Set([`Grouped into one summary, which leaves at ${at}`]));
   const period = { from: new Date((sums[0]!.data as { from: string }).from), until: new Date() };
   const news = await readDigest(sql, { address: agency, hasMessages: true }, period);
   assert.ok(news.applications.count + news.messages.count >= 4, 'it tells of all that were left out');

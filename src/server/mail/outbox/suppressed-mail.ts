@@ -3,37 +3,14 @@ import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { ClaimedMail } from './mail-outbox.ts';
-import { commonProviders } from './common-providers.ts';
-import { dailyCaps, domainCap } from './mail-data.ts';
 
 /** The reason why a mail must not leave; `undefined` if it may. The code that queues a mail need not think of it. */
 export async function findReasonToSuppress(sql: Sql, mail: ClaimedMail): Promise<string | undefined> {
   const suppressed = await findSuppression(sql, mail.recipient ?? '');
   if (suppressed !== undefined) return suppressed;
   if (mail.kind === 'invitation' || mail.kind === 'password_reset') return findReasonForNoLink(sql, mail);
-  const cap = dailyCaps[mail.kind];
-  // Only the first try counts, and an admin may send more.
-  if (cap === undefined || mail.subject !== null || mail.sent_again_by !== null) return undefined;
-  const { rows } = await expression<{ mailbox: number; domain: number }>`
-    select
-      (select count(*) from mails earlier
-       where earlier.mailbox = this.mailbox and earlier.kind = this.kind and ${isEarlier})::int as mailbox,
-      (select count(*) from mails earlier
-       where split_part(earlier.mailbox, '@', 2) = split_part(this.mailbox, '@', 2)
-         and split_part(this.mailbox, '@', 2) <> all(${commonProviders}::text[])
-         and earlier.kind like '%_confirmation' and this.kind like '%_confirmation' and ${isEarlier})::int as domain
-    from mails this where id = ${mail.id}`.execute(sql);
-  const [count] = rows;
-  if (!count) return undefined;
-  if (count.mailbox >= cap) return `This mailbox had ${cap} mails of this kind within a day`;
-  if (count.domain >= domainCap)
-    return `The mailboxes of this domain had ${domainCap} confirmations within a day`;
   return undefined;
 }
-
-const isEarlier = expression`
-  earlier.id < this.id and earlier.state <> 'suppressed'
-  and earlier.created_at between now() - interval '1 day' and now() + interval '1 minute'`;
 
 const otherEmail = 'The account has another email now';
 

@@ -87,7 +87,11 @@ export async function makeEmailCode(
   const code = newCode();
   await sql
     .updateTable('own_page_corrections')
-    .set({ code_hash: hashCode(Buffer.from(waiting.applicant_id), code) })
+    // The day of the code begins when its mail leaves.
+    .set({
+      code_hash: hashCode(Buffer.from(waiting.applicant_id), code),
+      created_at: expression<Date>`now()`,
+    })
     .where('applicant_id', '=', waiting.applicant_id)
     .where('email', '=', recipient)
     .execute();

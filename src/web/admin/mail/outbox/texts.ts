@@ -48,8 +48,8 @@ export const states: Record<MailState, string> = {
   sent: 'Sent',
   bounced: 'Bounced',
   failed: 'Failed',
-  suppressed: 'Held back',
-  kept: 'Not sent',
+  suppressed: 'Not sent',
+  kept: 'Kept, not sent',
   called_back: 'Called back',
 };
 

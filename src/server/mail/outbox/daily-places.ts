@@ -1,0 +1,56 @@
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { commonProviders } from './common-providers.ts';
+import { dailyCaps, domainCap } from './mail-data.ts';
+import type { ClaimedMail, Settled } from './mail-outbox.ts';
+
+const daySeconds = 24 * 60 * 60;
+
+/** The mailboxes of a domain are of several people, so theirs wait longer than a second one for the same mailbox. */
+const longestWaits = { mailbox: daySeconds, domain: 7 * daySeconds };
+
+/** The lease of an earlier mail that is on its way at this moment. */
+const slackSeconds = 10 * 60;
+
+/**
+ * A mailbox and a domain get so many mails of strangers a day. The next one leaves a day after the one whose place it
+ * takes. Those for which nobody can wait that long are told apart in the log, and an admin can send them.
+ *
+ * @returns `undefined` if it may leave at once
+ */
+export async function findPlaceOfDay(sql: Sql, mail: ClaimedMail): Promise<Settled | undefined> {
+  const cap = dailyCaps[mail.kind];
+  // A mail that was written has had its place, and an admin may send more.
+  if (cap === undefined || mail.subject !== null || mail.sent_again_by !== null) return undefined;
+  const { rows } = await expression<{ mailbox: number | null; domain: number | null }>`
+    select
+      (select ${secondsUntilFree} from mails earlier
+       where earlier.mailbox = this.mailbox and earlier.kind = this.kind and ${isCounted}
+       order by ${leaves} desc offset ${cap - 1} limit 1) as mailbox,
+      (select ${secondsUntilFree} from mails earlier
+       where split_part(earlier.mailbox, '@', 2) = split_part(this.mailbox, '@', 2)
+         and split_part(this.mailbox, '@', 2) <> all(${commonProviders}::text[])
+         and earlier.kind like '%_confirmation' and this.kind like '%_confirmation' and ${isCounted}
+       order by ${leaves} desc offset ${domainCap - 1} limit 1) as domain
+    from mails this where id = ${mail.id}`.execute(sql);
+  const { mailbox, domain } = rows[0] ?? { mailbox: null, domain: null };
+  const isOfMailbox = (mailbox ?? 0) >= (domain ?? 0);
+  const wait = isOfMailbox ? mailbox : domain;
+  if (wait === null) return undefined;
+  const answer = isOfMailbox
+    ? `This mailbox gets ${cap} emails of this kind a day`
+    : `The mailboxes of this domain get ${domainCap} confirmations a day`;
+  const isFull = wait > longestWaits[isOfMailbox ? 'mailbox' : 'domain'] + slackSeconds;
+  if (isFull) return { state: 'suppressed', answer: `${answer}, and others wait for the next ones` };
+  return { state: 'delayed', answer, wait, tries: 0 };
+}
+
+/** When a mail has left, or will. */
+const leaves = expression`coalesce(earlier.next_try_at, earlier.changed_at)`;
+
+const secondsUntilFree = expression`extract(epoch from ${leaves} + interval '1 day' - now())::float8`;
+
+/** A clock that was ahead takes nobody's place. */
+const isCounted = expression`
+  earlier.id < this.id and earlier.state <> 'suppressed' and ${leaves} > now() - interval '1 day'
+  and earlier.created_at between now() - interval '9 days' and now() + interval '1 minute'`;
