@@ -13,7 +13,7 @@ export const paces: Record<AlertPace, string> = {
 export const ask = 'Email me';
 export const asked = 'Check your email';
 export const askedText = (address: string) =>
-  `We sent an email to ${address}. Open its link within a week and confirm. Nothing there? Check your spam folder: we only send it once.`;
+  `Our email to ${address} has a link: open it within a week and confirm. Most come within minutes. Nothing there? Check your spam folder: we only send it once.`;
 export const seeJobs = 'See open jobs';
 
 export const title = 'Your job alerts';

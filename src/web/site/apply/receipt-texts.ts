@@ -6,6 +6,7 @@ export const left = (questions: QuestionsLeft) => {
   return questions === 1 ? '1 question is left.' : `${questions} questions are left.`;
 };
 export const answerQuestions = 'Answer the questions';
+export const seeApplication = 'See your application';
 export const next = 'What happens next';
 export const recruiterReads = (days: number | null) => {
   if (days === null) return 'A recruiter reads your application and gets in touch.';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { KeepMe } from '../consent/keep-me.tsx';
+import { useSite } from '../layout/use-site.ts';
 import { answersPath } from './application-paths.ts';
 import { updateApplication } from './own-application.ts';
 import { type SentApplication, useOwnApplication } from './shown-application.ts';
@@ -9,9 +10,10 @@ import { WhatNext } from './what-next.tsx';
 
 export type ReceiptProps = { jobId: string | undefined; sent: SentApplication };
 
-/** Right after applying: the questions that are left, how far the application has come, and what happens next. */
+/** Right after applying: the questions that are left or what was sent, how far the application has come, and what happens next. */
 export default function Receipt({ jobId, sent }: ReceiptProps) {
   const application = useOwnApplication(jobId, sent);
+  const { applicationFormUrl } = useSite();
   return (
     <div className="mb-6">
       {application && application.left !== 0 && (
@@ -26,6 +28,14 @@ export default function Receipt({ jobId, sent }: ReceiptProps) {
         </div>
       )}
       <WhatNext />
+      {application?.left === 0 && applicationFormUrl === '' && (
+        <Link
+          to={answersPath(jobId, application.reference)}
+          className={buttonClass({ look: 'plain', className: 'mt-4 max-md:w-full' })}
+        >
+          {texts.seeApplication}
+        </Link>
+      )}
       {application && (
         <div className="mt-6 max-w-xl border-t border-base-300 pt-4">
           <KeepMe

@@ -95,7 +95,7 @@ export const correctHelp = 'A recruiter checks every change. For a new email, we
 export const correct = 'Send correction';
 export const corrected = 'Thank you. We have your correction.';
 export const waitsForRecruiter = 'A recruiter will check these.';
-export const typeCode = (mailbox: string) => `Enter the code we sent to ${mailbox}.`;
+export const typeCode = (mailbox: string) => `Enter the code from our email to ${mailbox}.`;
 export const confirm = 'Confirm my new email';
 export const confirmed = 'Your new email is confirmed. A recruiter will check it next.';
 
