@@ -54,6 +54,10 @@ const SystemHealth = Type.Object({
   }),
   mail: Type.Object({
     is_sent: Type.Boolean(),
+    visitors_wait_seconds: Type.Integer({
+      description:
+        'How long a mail that a visitor causes waits, because all visitors together cause too many',
+    }),
     late: Type.Integer({ description: 'Mails that were due more than ten minutes ago' }),
   }),
   scan: Type.Object(

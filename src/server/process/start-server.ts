@@ -17,6 +17,7 @@ import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import { startFollowingAlerts } from '../jobs/alerts/follow-alerts.ts';
 import { startDailyDigest } from '../mail/digest/daily-digest.ts';
+import { startCeilingWatch } from '../mail/outbox/mail-cause.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startSweepingUploads } from '../people/documents/sweep-uploads.ts';
 import { objectsOf } from '../people/documents/store/object-store.ts';
@@ -125,6 +126,7 @@ function startWatches(
   { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
 ): void {
   parts.defer(startClockWatch(sql, logger).close);
+  parts.defer(startCeilingWatch(sql, logger).close);
   if (securityLog !== '') parts.defer(startSecurityLog(sql, securityLog, logger).close);
   if (securityEventMonths > 0) parts.defer(startForgettingEvents(sql, securityEventMonths, logger).close);
 }

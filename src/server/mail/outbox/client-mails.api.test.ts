@@ -4,6 +4,7 @@ import { sql as expression } from 'kysely';
 import { applyFor, createJob, newMessage, personDetails } from '../../../../tests/support/builders.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { createCeilingWatch } from './mail-cause.ts';
 
 const app = await createTestApp({ APPLY_LIMIT: '1000' });
 const { recruiter } = app;
@@ -81,11 +82,21 @@ test('no mail waits for more than a day, and all strangers together have a bound
   await expression`
     update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint + 365 * 86400000::bigint
     where key = 'mail:everybody'`.execute(sql);
+  const lines: string[] = [];
+  const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) };
+  const look = createCeilingWatch(sql, log);
+  for (let count = 0; count < 2; count += 1) await look();
+  assert.ok((await recruiter.getSystemHealth()).mail.visitors_wait_seconds > 86_400);
   await applyFor({ ...app, visitor: comeFrom('203.0.113.204') }, id);
   const [mail] = await readMails();
   assert.deepEqual([mail!.state, mail!.answer], ['delayed', 'Too many emails for visitors']);
   assert.ok(mail!.wait > 86_000 && mail!.wait <= 86_400, `${mail!.wait}`);
   await expression`delete from rate_limits where key = 'mail:everybody'`.execute(sql);
+  for (let count = 0; count < 2; count += 1) await look();
+  assert.deepEqual(lines, [
+    'Visitors caused more than 3000 mails within an hour: further ones wait, confirmations too.',
+    'Mails that visitors cause leave at once again.',
+  ]);
 });
 
 test('without a limit of applications there is none of mails', async () => {

@@ -1,5 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import { type Loop, repeat } from '../../../database/repeat.ts';
 import { type Client, clientsOf, everybody } from '../../ground/client-address.ts';
 import type { Config } from '../../ground/config/config.ts';
 
@@ -53,4 +54,40 @@ export async function takePlace(
     wait: longest.wait,
     answer: isEverybody ? 'Too many emails for visitors' : 'Too many emails for visitors from one network',
   };
+}
+
+/**
+ * Seconds that a mail of any stranger waits at present, because all of them together cause too many. Somebody floods the
+ * agency, or the ceiling is too low for it.
+ */
+export async function readStrangersWait(sql: Sql): Promise<number> {
+  const { rows } = await expression<{ seconds: number }>`
+    select greatest(0, expire / 1000.0 - 3600 - extract(epoch from clock_timestamp()))::float8 as seconds
+    from rate_limits where key = ${`mail:${everybody.key}`}`.execute(sql);
+  return rows[0]?.seconds ?? 0;
+}
+
+type Log = { warn: (line: string) => void; info: (line: string) => void };
+
+/** The returned function looks once. The log says once that strangers' mails wait, and once that they leave at once again. */
+export function createCeilingWatch(sql: Sql, log: Log): () => Promise<void> {
+  let waits = false;
+  return async () => {
+    const waited = waits;
+    waits = (await readStrangersWait(sql)) > 0;
+    if (waits === waited) return;
+    if (!waits) return log.info('Mails that visitors cause leave at once again.');
+    log.warn(
+      `Visitors caused more than ${householdMails * everybodysTimes} mails within an hour: further ones wait, confirmations too.`,
+    );
+  };
+}
+
+export function startCeilingWatch(sql: Sql, log: Log): Loop {
+  return repeat({
+    name: 'The look at visitors’ mails',
+    work: createCeilingWatch(sql, log),
+    everyMs: 60_000,
+    log,
+  });
 }

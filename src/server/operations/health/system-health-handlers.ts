@@ -7,6 +7,7 @@ import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { findLastBackup } from '../backups/backup-records.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
+import { readStrangersWait } from '../../mail/outbox/mail-cause.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
@@ -58,7 +59,11 @@ export function systemHealthHandlers(
           is_local: isLoopback(config.publicUrl),
           has_untrusted_proxy: hasUntrustedProxy(),
         },
-        mail: { is_sent: config.mail.smtpUrl !== '', late: (await readQueue(sql)).late },
+        mail: {
+          is_sent: config.mail.smtpUrl !== '',
+          visitors_wait_seconds: Math.ceil(await readStrangersWait(sql)),
+          late: (await readQueue(sql)).late,
+        },
         scan: {
           is_on: config.clamdUrl !== '',
           ...(await countScans(sql)),

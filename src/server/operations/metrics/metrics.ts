@@ -6,6 +6,7 @@ import type { FairShare } from '../../http/fair-share.ts';
 import { costKinds, type ReadCost, type ReadShedder } from '../../http/shed-reads.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { countStored } from '../../people/documents/store/store-documents.ts';
+import { readStrangersWait } from '../../mail/outbox/mail-cause.ts';
 import { readQueue } from '../../mail/outbox/mail-outbox.ts';
 import { readBackupAges } from '../backups/backup-records.ts';
 
@@ -134,6 +135,15 @@ function watch(
     ...shared,
     name: 'rolecall_oldest_waiting_mail_seconds',
     help: 'Time since the waiting mail that has been due for longest was due; a digest is due in the morning',
+  });
+  const strangers = new Gauge({
+    ...shared,
+    name: 'rolecall_visitors_mail_wait_seconds',
+    help: 'How long a mail that a visitor causes waits, because all visitors together cause too many; 0 otherwise',
+    collect: async () => {
+      const seconds = await readStrangersWait(sql).catch(() => undefined);
+      if (seconds !== undefined) strangers.set(seconds);
+    },
   });
   const scans = new Gauge({
     ...shared,

@@ -1,3 +1,5 @@
+import { countText } from '../../../ui/table/count-text.ts';
+
 export const heading = 'System status';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = 'How the website is doing, and what to do next.';
@@ -81,6 +83,9 @@ export const connectMail = 'SMTP_URL names the mail server.';
 export const mailIsLate = (count: number) =>
   `${count === 1 ? 'One email has' : `${count.toLocaleString('en')} emails have`} been due for more than ten minutes.`;
 export const seeEmailLog = 'The email log has the mail server’s answer beside each one.';
+export const visitorsWait = (seconds: number) =>
+  `Visitors cause more emails than we send in an hour. The next one waits ${countText(Math.ceil(seconds / 60), 'minute')}.`;
+export const seeLimits = 'See “Mail does not leave” in docs/operate/runbook.md.';
 
 const documents = (count: number) =>
   count === 1 ? 'One document' : `${count.toLocaleString('en')} documents`;
