@@ -85,7 +85,7 @@ export function createCeilingWatch(sql: Sql, log: Log): () => Promise<void> {
 
 export function startCeilingWatch(sql: Sql, log: Log): Loop {
   return repeat({
-    name: 'The look at visitors’ mails',
+    name: 'The look at the mail of visitors',
     work: createCeilingWatch(sql, log),
     everyMs: 60_000,
     log,

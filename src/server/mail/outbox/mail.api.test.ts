@@ -311,6 +311,7 @@ test('a mailbox gets a few confirmations a day, under all its names, and the nex
   assert.ok(delayed.every(({ wait }) => wait! > 86_000 && wait! <= 86_400));
   assert.deepEqual(delayed[0]!.answer, 'This mailbox gets 5 emails of this kind a day');
   assert.deepEqual(new Set(delayed.map(({ tries }) => tries)), new Set([0]), 'none was tried');
+  assert.equal((await app.recruiter.getSystemHealth()).mail.late, 0);
   await expression`
     update mails set created_at = created_at - interval '1 day', changed_at = changed_at - interval '1 day',
       next_try_at = next_try_at - interval '1 day'

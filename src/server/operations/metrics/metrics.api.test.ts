@@ -29,6 +29,7 @@ test('requests are counted by method, route and status, without an address or a 
   assert.equal(count('method="POST",route="/api/admin/login",status="401"'), 1);
   assert.match(text, /^rolecall_cached_pages_total 1$/m);
   assert.match(text, /^rolecall_waiting_mails 2$/m, 'the confirmation and the notice');
+  assert.match(text, /^rolecall_visitors_mail_wait_seconds 0$/m);
   assert.match(text, /^rolecall_unscanned_documents\{state="infected"\} 0$/m);
   assert.match(text, /^rolecall_oldest_waiting_mail_seconds \d/m);
   assert.match(text, /^rolecall_refused_requests_total\{reason="search"\} 1$/m);
