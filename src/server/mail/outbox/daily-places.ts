@@ -42,7 +42,8 @@ export async function findPlaceOfDay(sql: Sql, mail: ClaimedMail): Promise<Settl
     : `The mailboxes of this domain get ${domainCap} confirmations a day`;
   const isFull = wait > longestWaits[isOfMailbox ? 'mailbox' : 'domain'] + slackSeconds;
   if (isFull) return { state: 'suppressed', answer: `${answer}, and others wait for the next ones` };
-  return { state: 'delayed', answer, wait, tries: 0 };
+  // It is due when its day is over.
+  return { state: 'delayed', answer, wait, tries: 0, due_at: null };
 }
 
 /** When a mail has left, or will. */

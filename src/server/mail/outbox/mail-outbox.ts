@@ -118,8 +118,9 @@ export type Settled = Partial<WrittenMail> & {
   answer: string;
   /** Seconds; without them no try follows. */
   wait?: number | undefined;
-  /** Of a mail that was not tried. */
+  /** For a mail that was not tried. */
   tries?: 0;
+  due_at?: null;
 };
 
 /**

@@ -33,10 +33,13 @@ test('mail and system status say how many things need care', () => {
   const unsent = { mail: { is_sent: false, visitors_wait_seconds: 0, late: 0 }, last_backup: null };
   assert.deepEqual(stateOf(systemPaths.mails, unsent), { text: texts.mailIsOff, isUrgent: true });
   assert.deepEqual(stateOf(systemPaths.health, unsent), { text: texts.toCheck(2), isUrgent: true });
-  assert.deepEqual(stateOf(systemPaths.mails, { mail: { is_sent: true, visitors_wait_seconds: 0, late: 3 } }), {
-    text: texts.mailIsLate(3),
-    isUrgent: true,
-  });
+  assert.deepEqual(
+    stateOf(systemPaths.mails, { mail: { is_sent: true, visitors_wait_seconds: 0, late: 3 } }),
+    {
+      text: texts.mailIsLate(3),
+      isUrgent: true,
+    },
+  );
   const off = { scan: { ...healthy.scan, is_on: false } };
   assert.deepEqual(
     stateOf(systemPaths.health, off),
