@@ -111,7 +111,9 @@ const ways: Partial<SystemHealth>[] = [
     backups_are_encrypted: isOrNot,
   }),
   ...[null, old, backup].map((last_rehearsal) => ({ last_rehearsal })),
-  ...combine<SystemHealth['mail']>({ is_sent: isOrNot, late: none }).map((mail) => ({ mail })),
+  ...combine<SystemHealth['mail']>({ is_sent: isOrNot, visitors_wait_seconds: none, late: none }).map(
+    (mail) => ({ mail }),
+  ),
   ...combine<SystemHealth['document_store']>({
     is_on: isOrNot,
     is_there: isOrNot,
