@@ -81,7 +81,7 @@ test('a chosen theme is shown at once and stays, without a flash', async ({ page
   expect(await surface()).toBe('light');
 });
 
-test('nothing scrolls sideways on the narrowest screens and at 200% zoom @both', async ({ page }) => {
+test('nothing scrolls sideways on the narrowest screens and at 200% zoom', async ({ page }) => {
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
     for (const { path } of places) {
