@@ -267,7 +267,7 @@ function bodyOf(name: CallName, { samples, answered }: Made, index: number): obj
       key: `flood-${index % 10}-0123456789`,
       answers: answered.questions.map((question_id) => ({ question_id, version: 1, value: '[<id>]' })),
     },
-    openOwnPage: { email: pick(samples.people, index).email, code: '000000' },
+    openOwnPage: { code: 'AAAA-BBBB-CCCC' },
     requestOwnLink: { email: pick(samples.people, index).email },
     changeOwnApplication: { id: '1', act: 'withdraw' },
     correctOwnDetails: ownDetails,

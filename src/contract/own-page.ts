@@ -83,11 +83,10 @@ const done = Type.Object({ done: Type.Literal(true) });
 
 export const ownPageEndpoints = {
   openOwnPage: {
-    summary: 'Open one’s own page with the secret of a link, or with the code of the newest mail',
+    summary: 'Open one’s own page with the secret of a link, or with the code beside it',
     body: Type.Object({
       token: Type.Optional(token),
-      email: Type.Optional(OwnEmail),
-      code: Type.Optional(code),
+      code: Type.Optional({ ...code, description: 'Twelve letters. Case and hyphens do not matter.' }),
     }),
     response: done,
   },

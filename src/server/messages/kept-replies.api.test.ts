@@ -81,7 +81,8 @@ test('an answer that quotes our mail keeps none of its secrets', async () => {
     `https://agency.example/my#${token}`,
     `https://agency.example/my#${broken}`,
     `https://links.example/?url=https%3A%2F%2Fagency.example%2Fmy%23${token}&sent=1`,
-    'type your email and this code there: 123456. The code works once',
+    'type this code there: KRTD-QXMB-NTBZ. The code works once',
+    'type this code there: KRTD-\r\n> QXMB-NTBZ. The code works once',
   ];
   for (const quote of quotes) {
     await receive(sent, { text: `> ${quote}\r\nYes.\r\n\r\n> ${quote}` });
@@ -94,7 +95,7 @@ test('an answer that quotes our mail keeps none of its secrets', async () => {
     .execute();
   assert.equal(rows.length, 2 * quotes.length);
   const stored = JSON.stringify(rows);
-  for (const secret of [token, token.slice(0, 30), token.slice(30), '123456']) {
+  for (const secret of [token, token.slice(0, 30), token.slice(30), 'KRTD', 'NTBZ']) {
     assert.ok(!stored.includes(secret), secret);
   }
   assert.ok(stored.includes('agency.example/my') && stored.includes('&sent=1'));

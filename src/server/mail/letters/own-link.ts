@@ -20,11 +20,7 @@ export function ownPageBlocks(
   return [
     { kind: 'button', text, href: `${publicUrl}${linkMark}`, isQuiet },
     ...(hasCode
-      ? [
-          paragraph(
-            `If the page stays empty, type your email and this code there: ${codeMark}. The code works once, for a day.`,
-          ),
-        ]
+      ? [paragraph(`If the page stays empty, type this code there: ${codeMark}. The code works once.`)]
       : []),
   ];
 }
@@ -94,7 +90,7 @@ export function withSecrets(text: string, secrets: Secrets | undefined): string 
 export function withoutQuotedSecrets(text: string): string {
   return text
     .replaceAll(/(my|alerts)(?:#|%23)(?:[\w-](?:\n[> ]*)?){43}/gi, '$1')
-    .replaceAll(/(code there:[\s>]*)\d{6}/gi, `$1${codeMark}`);
+    .replaceAll(/(code there:[\s>]*)(?:[A-Z]{4}[-\s>]*){2}[A-Z]{4}/gi, `$1${codeMark}`);
 }
 
 /** As others may read it. */

@@ -97,7 +97,6 @@ export const domainCap = 20;
 export const dailyCaps: Partial<Record<MailKind, number>> = {
   application_confirmation: 5,
   message_confirmation: 3,
-  own_link: 3,
   new_email: 3,
   alert_confirmation: 3,
 };

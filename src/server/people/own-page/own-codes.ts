@@ -1,5 +1,7 @@
 import { hash, randomInt } from 'node:crypto';
+import { hashToken } from '../../ground/tokens.ts';
 
+/** For a page that is open already. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
 }
@@ -15,4 +17,18 @@ export function hashCode(of: Buffer, code: string): Buffer {
 
 export function digitsOf(typed: string): string {
   return typed.replaceAll(/\D/g, '');
+}
+
+/** Without I and O, which look like digits. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** 55 random bits that find their link by themselves, for example KRTD-QXMB-NTBZ. A reference has digits as well. */
+export function newLinkCode(): string {
+  const signs = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('');
+  return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`;
+}
+
+/** @param typed in small letters and without hyphens too */
+export function hashLinkCode(typed: string): Buffer {
+  return hashToken(typed.toUpperCase().replaceAll(/[^A-Z]/g, ''));
 }

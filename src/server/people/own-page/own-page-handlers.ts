@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ownPageEndpoints } from '../../../contract/own-page.ts';
 import { applicantActor } from '../../../database/admin-name.ts';
 import { transact } from '../../../database/transact.ts';
@@ -28,42 +27,36 @@ import { sendLinkFor, sendLinkTo } from './send-own-link.ts';
 
 const hour = 60 * 60;
 
-const wrongCode = 'Enter the code from our latest email. It works once, for a day.';
+const wrongCode = 'Enter the 12 letters below the button in our email. Each code works once.';
+const wrongEmailCode = 'Enter the code from our latest email. It works once, for a day.';
 
 export function ownPageHandlers({ config, database: { sql } }: Services) {
   const limit = (name: string, requests: number, seconds: number) =>
     createRateLimit(sql, { name, requests, seconds }, 'Too many tries. Wait a while, or ask for a new link.');
-  const wrongLinks = limit('own_token', 20, hour);
+  const wrongSecrets = limit('own_token', 20, hour);
   const acts = limit('own_act', 30, hour);
   const newEmails = limit('own_email', 5, 24 * hour);
   const emailCodes = limit('own_email_code', 10, 24 * hour);
   const links = limit('own_link', 20, hour);
-  // A stranger who knows an address guesses ten of a million codes a day. Its links go on working.
-  const codes = limit('own_code', 10, 24 * hour);
-  const codesOfClient = limit('own_code_client', 30, hour);
-  // Many machines that guess at many mailboxes.
-  const codesOfAll = limit('own_code_all', 500, hour);
 
+  /** Only wrong secrets count, so nobody keeps another from a right one. */
   async function findByToken(token: string, address: string) {
     const link = await findOwnLink(sql, token);
     if (link) return link;
-    await wrongLinks.spend(clientsOf(address));
+    await wrongSecrets.spend(clientsOf(address));
     throw new Problem('not_found', { detail: 'This link no longer works, or a part of it is missing.' });
   }
 
-  async function findByCode({ email, code }: { email: string; code: string }, address: string) {
-    await codesOfClient.spend(clientsOf(address));
-    await codesOfAll.spend('all');
-    await codes.spend(bucketOf(email));
-    const link = await answerEvenly(() => takeOwnCode(sql, { email, code }));
+  async function findByCode(code: string, address: string) {
+    const link = await takeOwnCode(sql, code);
     if (link) return link;
+    await wrongSecrets.spend(clientsOf(address));
     throw fieldProblem('code', wrongCode);
   }
 
   return {
-    openOwnPage: async ({ body: { token, email = '', code = '' }, address, cookies }) => {
-      const link =
-        token === undefined ? await findByCode({ email, code }, address) : await findByToken(token, address);
+    openOwnPage: async ({ body: { token, code = '' }, address, cookies }) => {
+      const link = await (token === undefined ? findByCode(code, address) : findByToken(token, address));
       if (!link.is_alive) throw new Problem('link_expired');
       await startOwnSession(sql, link.token_hash, cookies);
       return { done: true };
@@ -112,7 +105,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     confirmOwnEmail: async ({ body, cookies }) => {
       const session = await requireOwnSession(sql, cookies);
       await emailCodes.spend(session.person);
-      if (!(await confirmEmail(sql, body.code, session))) throw fieldProblem('code', wrongCode);
+      if (!(await confirmEmail(sql, body.code, session))) throw fieldProblem('code', wrongEmailCode);
       return { done: true };
     },
     saveOwnConsent: async ({ body, cookies }) => {
@@ -140,9 +133,4 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       return { mail_id: await sendLinkFor(requestSql, params.id, admin.username) };
     },
   } satisfies HandlersOf<typeof ownPageEndpoints>;
-}
-
-/** The table of limits holds no address. */
-function bucketOf(email: string): string {
-  return hash('sha256', email.toLowerCase()).slice(0, 32);
 }

@@ -6,11 +6,10 @@ import { hashToken, newToken } from '../../ground/tokens.ts';
 import type { Secrets } from '../../mail/letters/own-link.ts';
 import { personOf, recordsOf } from '../person.ts';
 import { isStillOffered } from '../privacy/stay-offers.ts';
-import { digitsOf, hashCode, newCode } from './own-codes.ts';
+import { hashLinkCode, newLinkCode } from './own-codes.ts';
 import { makeEmailCode } from './own-corrections.ts';
 
 const lifetime = expression<string>`${limits.ownLinkDays}::int * interval '1 day'`;
-const codeLifetime = expression<string>`interval '1 day'`;
 
 /** An old link is known for so long, so that its reader gets a new one without typing. */
 const knownFor = expression<string>`2 * ${lifetime}`;
@@ -38,8 +37,8 @@ export async function makeOwnLink(
   if (kind === 'new_email') return makeEmailCode(sql, mail);
   if (kind === 'stay_offer' && !(await isStillOffered(sql, application_id))) return undefined;
   const token = newToken();
-  const code = newCode();
-  const code_hash = kind === 'stage' ? null : hashCode(hashToken(token), code);
+  const code = newLinkCode();
+  const code_hash = kind === 'stage' ? null : hashLinkCode(code);
   // An erasure waits for this, and then takes the link along.
   const { rows } = await expression`
     with record as (
@@ -92,30 +91,17 @@ export async function findOwnLink(sql: Sql, token: string) {
   return selectLinks(sql).where('links.token_hash', '=', hashToken(token)).executeTakeFirst();
 }
 
-/**
- * Uses the code of the newest mail up.
- *
- * @returns the link of its mail; `undefined` for a wrong code, or one that was used or is older than a day
- */
-export async function takeOwnCode(sql: Sql, { email, code }: { email: string; code: string }) {
-  const newest = await selectLinks(sql)
-    .select('links.code_hash')
-    .where(expression<boolean>`lower(record.email) = lower(${email})`)
-    .where('links.code_hash', 'is not', null)
-    .orderBy('links.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!newest?.is_alive || !newest.code_hash?.equals(hashCode(newest.token_hash, digitsOf(code)))) {
-    return undefined;
-  }
+/** @returns the link beside a code, which is used up by it; `undefined` for a wrong code, or a used or an old one */
+export async function takeOwnCode(sql: Sql, code: string) {
+  const code_hash = hashLinkCode(code);
+  const link = await selectLinks(sql).where('links.code_hash', '=', code_hash).executeTakeFirst();
+  if (!link?.is_alive) return undefined;
   const { numUpdatedRows } = await sql
     .updateTable('own_page_links')
-    .set({ code_hash: Buffer.alloc(0) })
-    .where('token_hash', '=', newest.token_hash)
-    .where('code_hash', '=', newest.code_hash)
-    .where(expression<boolean>`created_at between now() - ${codeLifetime} and now() + interval '1 minute'`)
+    .set({ code_hash: null })
+    .where('code_hash', '=', code_hash)
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n ? newest : undefined;
+  return numUpdatedRows > 0n ? link : undefined;
 }
 
 function selectLinks(sql: Sql) {

@@ -15,6 +15,7 @@ export async function sendLinkTo(sql: Sql, email: string, sender: Sender = {}): 
     const record = await transaction
       .selectFrom('applicants')
       .select([
+        'id as record',
         'email',
         personOf(expression`id`)
           .$notNull()
@@ -38,34 +39,80 @@ export function sendLinkFor(sql: Sql, id: string, by: string): Promise<string> {
   return transact(sql, async (transaction) => {
     const { id: person, fields } = await applicantEntity.lock(transaction, id);
     await refuseSuppressed(transaction, fields.email);
-    return (await queueLink(transaction, { person, email: fields.email, by })) ?? '';
+    return (await queueLink(transaction, { record: person, person, email: fields.email, by })) ?? '';
   });
 }
 
-/** The mail belongs to the newest application of the person, and goes with it. */
+type Mailbox = { record: string; person: string; email: string };
+
+/**
+ * The mail belongs to the newest application of the person, and goes with it.
+ *
+ * @returns the id of the mail, or of a fresh one that was asked for before
+ */
 async function queueLink(
   transaction: Sql,
-  { person, email, by, cause }: Sender & { person: string; email: string },
+  { by, cause, ...mailbox }: Sender & Mailbox,
 ): Promise<string | undefined> {
   const newest = await transaction
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applicant_id')
     .select(['applications.id', 'first_name'])
-    .where('applicant_id', '=', person)
+    .where('applicant_id', '=', mailbox.person)
     .orderBy('applications.created_at', 'desc')
     .limit(1)
-    // An erasure waits for the mail, and takes it along.
-    .forShare('applicants')
+    // An erasure waits for the mail, and takes it along. Two requests at once take turns.
+    .forNoKeyUpdate('applicants')
     .executeTakeFirst();
   if (!newest) return undefined;
+  const fresh = by === undefined ? await findFreshLink(transaction, mailbox) : undefined;
+  if (fresh !== undefined) {
+    const mayLeave = !cause || (await takePlace(transaction, cause)) === undefined;
+    if (mayLeave) await bringForward(transaction, fresh);
+    return fresh;
+  }
   const { id: application_id, first_name } = newest;
   const [mailId] = await queueMail(transaction, {
     kind: 'own_link',
-    to: email,
+    to: mailbox.email,
     application_id,
     data: { first_name },
     cause,
     ...(by !== undefined && { sent_again_by: by }),
   });
   return mailId;
+}
+
+/** For so long nobody needs a second link, unless the first one has ended or is lost on the way. */
+const fresh = expression<string>`interval '1 hour'`;
+
+/** A mail that its sender's network holds up, before its first try. */
+const isHeldUp = expression<boolean>`(state = 'delayed' and tries = 0)`;
+
+/** A link on its way to the mailbox, or one that has arrived and still works. */
+async function findFreshLink(
+  transaction: Sql,
+  { record, person, email }: Mailbox,
+): Promise<string | undefined> {
+  const { rows } = await expression<{ id: string }>`
+    select id from mails
+    where application_id in (select id from applications where applicant_id = ${person}::bigint)
+      and kind = 'own_link' and lower(recipient) = lower(${email})
+      and (${isHeldUp}
+        or state in ('waiting', 'delayed', 'kept') and created_at between now() - ${fresh} and now() + ${fresh}
+        or state = 'sent' and changed_at between now() - ${fresh} and now() + ${fresh} and exists (
+          select from own_page_links as links where links.applicant_id = ${record}::bigint
+            and links.mailbox_hash = address_hash(${email}) and links.created_at >= mails.created_at))
+    order by id desc limit 1`.execute(transaction);
+  return rows[0]?.id;
+}
+
+/** Strangers who ask for it in masses delay it for nobody else. */
+async function bringForward(transaction: Sql, mail: string): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ next_try_at: expression<Date>`now()` })
+    .where('id', '=', mail)
+    .where(isHeldUp)
+    .execute();
 }

@@ -34,8 +34,8 @@ type Act = (api: OwnApi, form: FormData) => Promise<{ door?: Door; notice?: stri
 const acts: Record<string, Act> = {
   read: async () => undefined,
   open: async (api, form) => {
-    const [token, email, code] = ['token', 'email', 'code'].map((name) => readField(form, name));
-    await api.openOwnPage({ body: token ? { token } : { email: email ?? '', code: code ?? '' } });
+    const token = readField(form, 'token');
+    await api.openOwnPage({ body: token ? { token } : { code: readField(form, 'code') } });
   },
   ask: async (api, form) => {
     const [token, email] = [readField(form, 'token'), readField(form, 'email')];

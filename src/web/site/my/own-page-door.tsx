@@ -74,8 +74,13 @@ function CodeForm() {
       </h2>
       <p className="mt-1 mb-5 text-muted">{texts.codeLead}</p>
       <ActForm act="open" look="plain" submitText={texts.openWithCode} busyText={texts.opening}>
-        <EmailField />
-        <TextField name="code" label={texts.code} inputMode="numeric" autoComplete="one-time-code" />
+        <TextField
+          name="code"
+          label={texts.code}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
       </ActForm>
     </section>
   );

@@ -17,9 +17,9 @@ export const emailHelp = 'The one you applied with.';
 export const sendLink = 'Send me my link';
 export const asked = 'Check your email';
 export const askedText =
-  'If you’ve applied with this email, a new link is on its way. You can ask for three a day. Nothing there? Call us.';
+  'If you’ve applied with this email, a link is on its way or came within the last hour. Look in your spam folder too. An address that sent our emails back gets none. Nothing there? Call us.';
 export const codeTitle = 'Have a code?';
-export const codeLead = 'It’s below the button in our latest email. It works once, for a day.';
+export const codeLead = 'It’s below the button in our email: 12 letters. It works once.';
 export const code = 'Code';
 export const openWithCode = 'Open with the code';
 
