@@ -212,7 +212,6 @@ export const FacetCount = Type.Object({
   id: Id,
   display_name: Type.String(),
   count: Type.Integer(),
-  is_at_least: Type.Optional(Type.Boolean({ description: 'There may be more, which were not counted.' })),
 });
 export type FacetCount = Static<typeof FacetCount>;
 
@@ -224,7 +223,7 @@ export const FactFacet = Type.Object({
   options: Type.Array(FacetCount, { description: 'That jobs have, and the chosen one.' }),
   unsaid: Type.Optional(
     Type.Object(
-      { count: Type.Integer(), is_at_least: Type.Optional(Type.Boolean()) },
+      { count: Type.Integer() },
       { description: 'With the filter on: the jobs that pass all others and do not say.' },
     ),
   ),

@@ -3,11 +3,10 @@ import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { factBitValues } from '../../contract/fact-values.ts';
 import type { NewJob, OpenJobFilter } from '../../contract/jobs.ts';
-import { createIndustry, createJob, createLocation } from '../../../tests/support/builders.ts';
+import { createIndustry, createJob } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createOpenJobs } from '../../../tests/support/many-jobs.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { listJobFacets } from './job-facets.ts';
 import { keepPaySteps } from './pay/keep-pay-steps.ts';
 
 const app = await createTestApp();

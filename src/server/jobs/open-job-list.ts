@@ -23,8 +23,8 @@ export async function listOpenJobs(
   mostRanked?: number,
 ): Promise<{ rows: OpenJobRow[]; total: number }> {
   const { limit, page = 1 } = query;
-  const slice = { limit, offset: (page - 1) * limit };
-  const { ids, total } = await findJobs(sql, await readQuery(sql, query), slice, mostRanked);
+  const slice = { limit, offset: (page - 1) * limit, mostRanked };
+  const { ids, total } = await findJobs(sql, await readQuery(sql, query), slice);
   return { rows: await readInOrder(ids, (some) => readOpenJobs(sql, some)), total };
 }
 
@@ -38,14 +38,12 @@ export async function* presentAllOpenJobs(
   for await (const batch of batches) yield batch.map(presentJobSummary);
 }
 
-async function readQuery(
-  sql: Sql,
-  { q, sort, limit: _, page: __, ...filter }: PlacedQuery,
-): Promise<JobQuery> {
+async function readQuery(sql: Sql, query: PlacedQuery): Promise<JobQuery> {
+  const { q, sort } = query;
   const search = q === undefined ? undefined : await readSearch(sql, q, 'open jobs');
   return {
     search,
-    conditions: openConditions(filter),
+    conditions: openConditions(query),
     order: newestOpenFirst,
     ranking: sort === 'newest' ? undefined : search,
   };

@@ -5,11 +5,9 @@ import { alertsOf } from '../../../../tests/support/alerts.ts';
 import { createIndustry, createJob } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { listJobFacets } from '../job-facets.ts';
-import { placeFilter } from './near.ts';
 
 const app = await createTestApp();
-const { visitor, recruiter, database } = app;
+const { visitor, recruiter } = app;
 const industry = (await createIndustry(app)).id;
 const { ask, startReader, toldOf, read, forgetLimits } = alertsOf(app);
 

@@ -10,23 +10,19 @@ export type JobQuery = JobConditions & {
   ranking?: JobSearch | undefined;
 };
 
-/** `null`: all. */
-export type Slice = { limit: number | null; offset: number };
-
-/** Of more matches, those with every word in the title come first. */
-const mostRanked = 1_000;
+/** A limit of `null`: all. Of more matches than `mostRanked`, those with every word in the title come first. */
+export type Slice = { limit: number | null; offset: number; mostRanked?: number | undefined };
 
 /** Finds one page of jobs, and counts all, in one statement. */
 export async function findJobs(
   sql: Sql,
   query: JobQuery,
-  { limit, offset }: Slice,
-  ranked = mostRanked,
+  { limit, offset, mostRanked = 1_000 }: Slice,
 ): Promise<{ ids: string[]; total: number }> {
   const { order, ranking } = query;
   const way = expression.raw(order.direction);
   const sort = [
-    ...(ranking ? [expression`${rankOf(ranking, ranked)} desc`] : []),
+    ...(ranking ? [expression`${rankOf(ranking, mostRanked)} desc`] : []),
     expression`${order.value} ${way}, jobs.job_id ${way}`,
   ];
   const { rows } = await expression<{ total: number; ids: string[] }>`
@@ -40,8 +36,8 @@ export async function findJobs(
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-function rankOf({ query }: JobSearch, ranked: number): RawBuilder<unknown> {
-  return expression`case when (select count(*) from found) <= ${ranked}::int
+function rankOf({ query }: JobSearch, mostRanked: number): RawBuilder<unknown> {
+  return expression`case when (select count(*) from found) <= ${mostRanked}::int
     then (select ts_rank(document, ${query}::tsquery) from searched_jobs as words where words.job_id = jobs.job_id)
     else (jobs.title @@ ${query}::tsquery)::int end`;
 }

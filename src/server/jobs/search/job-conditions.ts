@@ -22,7 +22,7 @@ export function all(conditions: RawBuilder<unknown>[]): RawBuilder<boolean> {
 }
 
 export function openConditions(filter: OpenFilter): RawBuilder<unknown>[] {
-  const { days, near, location, industry, ...facts } = filter;
+  const { days, near, location, industry } = filter;
   return [
     expression`jobs.is_open`,
     ...(days === undefined
@@ -31,7 +31,7 @@ export function openConditions(filter: OpenFilter): RawBuilder<unknown>[] {
     ...(near ? [isAtAny(near.locations)] : []),
     ...(location === undefined ? [] : [isAtAny([location])]),
     ...(industry === undefined ? [] : [isOfIndustry(industry)]),
-    ...factConditions(facts),
+    ...factConditions(filter),
   ];
 }
 

@@ -80,7 +80,7 @@ test('a backup deletes old ones once it is written; one that fails deletes none 
   assert.equal(failed.code, 1);
   const [told, ...others] = await readTold();
   assert.deepEqual([told?.kind, told?.recipient, others.length], ['backup_failed', 'ops@agency.example', 0]);
-  assert.match(failed.said, new RegExp(`^${RegExp.escape((told!.data as { reason: string }).reason)}$`, 'm'));
+  assert.ok(failed.said.split('\n').includes((told!.data as { reason: string }).reason));
 
   await mkdir(BACKUP_DIR);
   await writeFile(join(BACKUP_DIR, old), 'x'.repeat(10));

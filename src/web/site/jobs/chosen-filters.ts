@@ -1,4 +1,3 @@
-import type { Total } from '../../../contract/endpoints.ts';
 import { employmentTypeTexts } from '../../../contract/describe-facts.ts';
 import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
 import { quoteFilter, type TypedFilters, writeTypedFilters } from '../../../contract/typed-filters.ts';
@@ -83,7 +82,7 @@ export function filterChips({ typed, location, industry, facts }: ChosenFilters)
 }
 
 /** A filter to remove, and the number of jobs without it. */
-export type Loosening = { label: string; changes: Changes; count: Total };
+export type Loosening = { label: string; changes: Changes; count: number };
 
 export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[] {
   const { q, typed, location, industry } = chosen;
@@ -93,7 +92,7 @@ export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[
       label: texts.withoutSearch,
       // The type is a part of the search.
       changes: { q: writeTypedFilters({ ...typed, words: '', type: undefined }), sort: '' },
-      count: { total: facets.without_search },
+      count: facets.without_search,
     });
   }
   // Each location is counted without the chosen one, so their sum is all locations.
@@ -106,19 +105,14 @@ export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[
     ways.push({
       label: texts.within(farther.display_name),
       changes: { within: farther.id },
-      count: totalOf(farther),
+      count: farther.count,
     });
   }
   if (industry)
     ways.push({ label: texts.anyIndustry, changes: { industry: '' }, count: sum(facets.industries) });
-  return ways.filter(({ count }) => count.total > 0).toSorted((a, b) => b.count.total - a.count.total);
+  return ways.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
-export function totalOf({ count, is_at_least: isAtLeast }: FacetCount): Total {
-  return { total: count, ...(isAtLeast && { isAtLeast }) };
-}
-
-function sum(facets: FacetCount[]): Total {
-  const total = facets.reduce((before, { count }) => before + count, 0);
-  return { total, ...(facets.some((facet) => facet.is_at_least) && { isAtLeast: true }) };
+function sum(facets: FacetCount[]): number {
+  return facets.reduce((before, { count }) => before + count, 0);
 }

@@ -6,9 +6,8 @@ import type { FacetCount, FactFacet, JobFacets } from '../../../contract/jobs.ts
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
-import { isRare, isRareChosen, totalOf, withoutFact } from './chosen-filters.ts';
+import { isRare, isRareChosen, withoutFact } from './chosen-filters.ts';
 import { readJobsFilter } from './jobs-query.ts';
 import * as texts from './texts.ts';
 
@@ -122,7 +121,7 @@ function FilterOption({ option, isChosen, href }: { option: Option; isChosen: bo
         {isChosen && <Icon of={Check} />}
         {option.count !== undefined && (
           <span className="text-muted tabular-nums">
-            {formatTotal(totalOf({ ...option, count: option.count }))}
+            {option.count.toLocaleString('en')}
             <span className="sr-only">{texts.jobsCounted(option.count)}</span>
           </span>
         )}

@@ -46,7 +46,7 @@ export const chosenFact = (filter: FactFacet['filter'], name: string) =>
 export const noteOf = ({ filter, unsaid }: Pick<FactFacet, 'unsaid'> & { filter: string }) => {
   const note = filter === 'pay' ? payNote : '';
   if (!unsaid?.count) return note;
-  const missing = countText({ total: unsaid.count, isAtLeast: unsaid.is_at_least === true }, 'more job');
+  const missing = countText(unsaid.count, 'more job');
   return `${note} ${missing} with no stated ${unsaidNames[filter] ?? filter}.`;
 };
 export const jobsCounted = (count: number) => (count === 1 ? ' job' : ' jobs');
@@ -64,7 +64,7 @@ export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noneFits = 'Nothing right for you?';
 export const leaveDetails = 'Join our list';
 export const noMatches = 'No matching jobs';
-export const wayOn = (label: string, count: Total) =>
+export const wayOn = (label: string, count: number) =>
   label === withoutSearch ? `${label} ${countText(count, 'job')}` : `${label}: ${countText(count, 'job')}`;
 export const withoutSearch = 'Show all';
 export const anyLocation = 'In any location';
