@@ -7,7 +7,7 @@ export type PayPlace = {
   display_name: string;
   city: string;
   region: string;
-  /** ISO 3166-1 alpha-2; empty: the agency's. */
+  /** ISO 3166-1 alpha-2 */
   country: string;
 };
 
@@ -32,17 +32,14 @@ export type PayLawQuestion = {
   place: PayPlace;
   /** The agency's, such as 2026-01-31. */
   day: string;
-  agency: { country: string; currency: string };
+  agency: { currency: string };
 };
 
 export type PayRuleQuestion = PayLawQuestion & { job: AdvertisedPay };
 
 /** The laws that bind the adverts of a place on a day. */
-export function listPayLaws(
-  { place, day, agency }: PayLawQuestion,
-  laws: readonly PayLaw[] = payLaws,
-): PayLaw[] {
-  return laws.filter((law) => isInForce(law, day) && isIn(law, place, agency.country));
+export function listPayLaws({ place, day }: PayLawQuestion, laws: readonly PayLaw[] = payLaws): PayLaw[] {
+  return laws.filter((law) => isInForce(law, day) && isIn(law, place));
 }
 
 /** The laws of a place that an advert would break on a day. */
@@ -65,8 +62,8 @@ function isInForce({ from, until }: PayLaw, day: string): boolean {
   return from <= day && (until === undefined || day <= until);
 }
 
-function isIn(law: PayLaw, place: PayPlace, agencyCountry: string): boolean {
-  if ((place.country || agencyCountry) !== law.country) return false;
+function isIn(law: PayLaw, place: PayPlace): boolean {
+  if (place.country !== law.country) return false;
   const { city, region } = partsOf(place);
   if (!isSame(region, law.region) && !isSame(region, regionNames[`${law.country}-${law.region}`]))
     return false;

@@ -1,4 +1,3 @@
-import { sql as expression } from 'kysely';
 import type { ChangeAction, Fields } from '../../../contract/changes.ts';
 import { describeBrokenLaw } from '../../../contract/pay/describe-pay-law.ts';
 import {
@@ -14,6 +13,7 @@ import { getJob } from '../job-store.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
+import { createPlacing, readPayAddresses } from './pay-places.ts';
 
 export type PayRulesConfig = Pick<Config, 'payRules' | 'agencyCountry' | 'agencyCurrency' | 'agencyTimeZone'>;
 
@@ -27,15 +27,13 @@ export async function readBrokenPayLaws(
 ): Promise<BrokenPayLaw[]> {
   if (config.payRules === 'off') return [];
   const ids = [location_id, ...linesOf(further_location_ids)].map(databaseId);
-  const places = await sql
-    .selectFrom('locations')
-    .select(['display_name', 'city', 'region', 'country'])
-    .where('id', 'in', ids)
-    .orderBy(expression`array_position(${ids}::bigint[], id)`)
-    .execute();
-  if (places.length === 0) return [];
+  const found = await readPayAddresses(sql, ids);
+  if (found.length === 0) return [];
+  const places = found
+    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+    .map(await createPlacing(config));
   const day = await readToday(sql, config.agencyTimeZone);
-  const agency = { country: config.agencyCountry, currency: config.agencyCurrency };
+  const agency = { currency: config.agencyCurrency };
   const broken = places.flatMap((place) => listBrokenPayLaws({ job, place, day, agency }));
   const isFirst = ({ law }: BrokenPayLaw, at: number) => broken.findIndex((each) => each.law === law) === at;
   return broken.filter(isFirst);

@@ -8,18 +8,19 @@ import {
   listBrokenPayLaws,
   listPayLaws,
   type PayFault,
-  type PayPlace,
 } from '../../../contract/pay/pay-rules.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
+import type { Address } from '../places/find-place.ts';
 import type { PayRulesConfig } from './broken-pay-laws.ts';
+import { createPlacing, readPayAddresses } from './pay-places.ts';
 
 /** The first one that changes has the refusal. */
 const placeParts = ['region', 'country', 'city', 'display_name'] as const;
 
-type Move = { id: string; from: PayPlace; to: PayPlace };
+type Move = { id: string; from: Address; to: Address };
 
 /** A law, and the open jobs whose pay breaks it since their location is at another place. */
 type NewlyBroken = { law: PayLaw; faults: PayFault[]; jobs: string[] };
@@ -127,18 +128,21 @@ function nameJobs(names: string[]): string {
 async function listNewlyBroken(sql: Sql, { id, from, to }: Move, config: PayRulesConfig) {
   if (config.payRules === 'off') return [];
   const day = await readToday(sql, config.agencyTimeZone);
-  const agency = { country: config.agencyCountry, currency: config.agencyCurrency };
-  const known = listPayLaws({ place: from, day, agency });
-  const laws = listPayLaws({ place: to, day, agency }).filter((law) => !known.includes(law));
+  const agency = { currency: config.agencyCurrency };
+  const placeOf = await createPlacing(config);
+  const place = placeOf(to);
+  const known = listPayLaws({ place: placeOf(from), day, agency });
+  const laws = listPayLaws({ place, day, agency }).filter((law) => !known.includes(law));
   if (laws.length === 0) return [];
   const jobs = await listOpenJobsAt(sql, id);
-  const others = await readLawsOf(sql, [...new Set(jobs.flatMap(({ other_ids }) => other_ids))], (place) =>
-    listPayLaws({ place, day, agency }, laws),
+  const addresses = await readPayAddresses(sql, [...new Set(jobs.flatMap(({ other_ids }) => other_ids))]);
+  const others = new Map(
+    addresses.map((other) => [other.id, listPayLaws({ place: placeOf(other), day, agency }, laws)]),
   );
   const broken = new Map<PayLaw, NewlyBroken>();
   for (const { name, other_ids, ...job } of jobs) {
     const rest = laws.filter((law) => !other_ids.some((other) => others.get(other)?.includes(law)));
-    for (const { law, faults } of listBrokenPayLaws({ job, place: to, day, agency }, rest)) {
+    for (const { law, faults } of listBrokenPayLaws({ job, place, day, agency }, rest)) {
       const found = faults.filter(isAboutPay);
       if (found.length === 0) continue;
       const { faults: before = [], jobs: names = [] } = broken.get(law) ?? {};
@@ -171,21 +175,7 @@ function listOpenJobsAt(sql: Sql, locationId: string) {
     .execute();
 }
 
-async function readLawsOf(sql: Sql, ids: string[], lawsOf: (place: PayPlace) => PayLaw[]) {
-  if (ids.length === 0) return new Map<string, PayLaw[]>();
-  const places = await sql
-    .selectFrom('locations')
-    .select(['id', ...placeParts])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(places.map(({ id, ...place }) => [id, lawsOf(place)]));
-}
-
-async function readPlace(sql: Sql, id: string): Promise<PayPlace> {
-  const place = await sql
-    .selectFrom('locations')
-    .select(placeParts)
-    .where('id', '=', databaseId(id))
-    .executeTakeFirst();
+async function readPlace(sql: Sql, id: string): Promise<Address> {
+  const [place] = await readPayAddresses(sql, [databaseId(id)]);
   return place ?? refuseMissing('Location');
 }

@@ -263,3 +263,21 @@ test('PAY_RULES=require takes no open job without pay back to a location with a 
   await recruiter.undoChange({ params: { id: without.change_id! } });
   await recruiter.undoChange({ params: { id: change_id! } });
 });
+
+test('a location without a country has the laws of its place, and of the agency where nobody knows it', async () => {
+  for (const [display_name, region, law] of [
+    ['Toronto', 'ON', /Ontario/],
+    ['Toronto, ON', '', /Ontario/],
+    [`Hall ${nextNumber()}`, 'CO', /Colorado/],
+    [`Hall ${nextNumber()}, CO`, '', /Colorado/],
+  ] as const) {
+    const { id } = await warning.recruiter.createLocation({ body: { display_name, region } });
+    const { laws } = await warning.recruiter.checkPay({ body: { ...noFacts, salary: '', location_id: id } });
+    assert.match(laws[0]?.text ?? '', law, display_name);
+    const texas = await createLocation(warning, 'TX');
+    await createJob(warning, { salary: '', location_key: texas });
+    const address = { id: texas, display_name, region, country: '' };
+    const advice = await warning.recruiter.checkAddress({ body: address });
+    assert.match(advice.laws[0]?.text ?? '', law, display_name);
+  }
+});
