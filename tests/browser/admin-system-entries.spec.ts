@@ -39,7 +39,7 @@ test('a location with jobs is merged into another one, and that is undone', asyn
   await expect(page.getByText('2 jobs', { exact: true })).toBeVisible();
 });
 
-test('a industry without jobs is deleted, and that is undone', async ({ page, server }) => {
+test('an industry without jobs is deleted, and that is undone', async ({ page, server }) => {
   const { id, display_name } = await createIndustry(server);
   await openAdminPage(page, server, `/admin/system/industry/${id}`);
   await expect(page.getByText('No jobs', { exact: true })).toBeVisible();
