@@ -47,14 +47,14 @@ create table searched_jobs (
   created_at timestamptz not null,
   posted_at timestamptz,
   location_id bigint not null,
-  further_ids bigint[] not null,
+  further_ids bigint[] not null default '{}',
   industry_id bigint not null,
   -- A bit for each type, shift and workplace, in the order of `fact_values`.
-  fact_bits integer not null,
+  fact_bits integer not null default 0,
   pay_step integer,
-  title tsvector not null,
+  title tsvector not null default '',
   -- Kept for the next document: cutting a long text into words takes longer than all the rest.
-  description tsvector not null,
+  description tsvector not null default '',
   -- The title weighs A, locations and industry B; the description is there without positions and so weighs least. The
   -- marks that alerts ask for, such as '@tFULL_TIME', are words that nobody can type.
   document tsvector not null

@@ -26,13 +26,14 @@ test('the log says that the database was lost, and that it is back', async (t) =
   });
   const name = new URL(url).pathname.slice(1);
   await runOnServer(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-  while (lines.filter((line) => line.endsWith('is back.')).length < 2) await setTimeout(10);
+  const isBack = (what: string) => lines.includes(`The database ${what} is back.`);
+  while (!isBack('connection') || !isBack('listener')) await setTimeout(10);
   await server.close();
-  const subjects = lines
-    .filter((line) => line.startsWith('The database'))
-    .map((line) => line.replace(/ \(.*/, ''))
-    .toSorted((one, other) => (one < other ? -1 : 1));
-  assert.deepEqual(subjects, [
+  // A busy machine may lose it more than once.
+  const subjects = new Set(
+    lines.filter((line) => line.startsWith('The database')).map((line) => line.replace(/ \(.*/, '')),
+  );
+  assert.deepEqual([...subjects].toSorted(), [
     'The database connection is back.',
     'The database connection was lost',
     'The database listener is back.',
