@@ -6,7 +6,7 @@ import { limits } from './limits.ts';
 const name = RequiredText('Name', limits.documentKindName, { 'x-missing': 'Enter a name' });
 
 const isResume = Type.Boolean({
-  title: 'It’s a resume',
+  title: 'Counts as a resume',
   description:
     'Lists show who has sent one, and it suggests details. It never changes, and one such kind stays.',
 });

@@ -28,7 +28,7 @@ test('the palette leads to anything that has a page by a few letters @main', asy
     /Missing pay/,
     /Email log/,
     /Emails to applicants/,
-    /Snippets/,
+    /Saved replies/,
     /Sender’s domain/,
     /System status/,
     /Security events/,

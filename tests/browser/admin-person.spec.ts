@@ -130,7 +130,7 @@ test('a mail begins with a text of the agency’s own, a message is answered, an
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   const box = page.getByRole('region', { name: `Email to ${first_name}` });
   await box.getByLabel('Subject').fill('Your interview');
-  await box.getByLabel('Start with a snippet…').selectOption(snippet.name);
+  await box.getByLabel('Start with a saved reply…').selectOption(snippet.name);
   await expect(box.getByRole('textbox', { name: 'Text' })).toHaveValue(
     `Hello ${first_name}, when can you come?`,
   );

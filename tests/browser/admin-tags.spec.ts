@@ -39,7 +39,7 @@ test('a tag is created, renamed, finds its people, is merged and brought back', 
   await expect(page.getByRole('link', { name: `1 person with ${name} B` })).toBeVisible();
 });
 
-test('a snippet is created, refused with wrong braces, changed and deleted', async ({
+test('a saved reply is created, refused with wrong braces, changed and deleted', async ({
   page,
   server,
   expectFault,
@@ -49,15 +49,15 @@ test('a snippet is created, refused with wrong braces, changed and deleted', asy
   await openAdminPage(page, server, '/admin/system/snippets');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Text').fill('Hello {surname}');
-  await page.getByRole('button', { name: 'Create snippet' }).click();
+  await page.getByRole('button', { name: 'Create reply' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toContainText('{surname} cannot be used here');
   await page.getByLabel('Text').fill('Hello {first_name}');
-  await page.getByRole('button', { name: 'Create snippet' }).click();
-  await expect(page.getByText('Created the snippet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create reply' }).click();
+  await expect(page.getByText('Created the reply.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Delete snippet' }).click();
-  await expect(page.getByText('Deleted the snippet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete reply' }).click();
+  await expect(page.getByText('Deleted the reply.')).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('a visitor narrows the list by what jobs say, sees who does not say, and as
   await page.getByRole('link', { name: 'Remove Nights' }).click();
   await expect(page).not.toHaveURL(/shift=/);
   await showFilters(page);
-  await expect(page.getByText(/1 more job with no stated hourly pay/)).toBeVisible();
+  await expect(page.getByText(/1 more job doesn’t give hourly pay/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

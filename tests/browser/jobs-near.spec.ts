@@ -25,7 +25,7 @@ test('a visitor asks for jobs near a place, goes farther, is told of a mistake, 
   await expect(page.getByRole('row', { name: /Thatcher\d+ denver/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /springs|campus/ })).toHaveCount(0);
   await showFilters(page);
-  await expect(page.getByText(/1 more job with no stated exact place/)).toBeVisible();
+  await expect(page.getByText(/1 more job doesn’t give an exact place/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: /^100 miles 2 jobs$/ }).click();

@@ -68,7 +68,7 @@ test('from the first mail to the last press: corrected, decided, withdrawn, take
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await press('Withdraw this application', 'Your application is withdrawn.');
-  await press('Undo: I want this job', 'Your application is back where it was.');
+  await press('Undo withdrawal', 'Your application is back where it was.');
   await expect(page.getByText('Interview', { exact: true })).toBeVisible();
   await page.getByText('Erase everything about me').click();
   await press('Erase everything permanently', 'Everything is erased');

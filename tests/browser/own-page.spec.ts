@@ -14,7 +14,7 @@ test('two steps lead from the mail to the page, which a reload and Back keep ope
   await page.getByRole('button', { name: 'Open my page' }).click();
   await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
   await expect(page).toHaveURL('/my');
-  await expect(page.getByText('Nobody has read it yet.')).toBeVisible();
+  await expect(page.getByText('Waiting for a recruiter.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.reload();
@@ -92,7 +92,7 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await readThePage(page);
-  await page.getByRole('button', { name: 'Undo: I want this job' }).click();
+  await page.getByRole('button', { name: 'Undo withdrawal' }).click();
   await expect(page.getByText('Your application is back where it was.')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, keep my details' }).click();
   await expect(page.getByText('We’ll keep your details for other jobs. You agreed on')).toBeVisible();
@@ -156,8 +156,8 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   await reach('Withdraw this application');
   await page.keyboard.press('Enter');
   await expect(notice).toContainText('Your application is withdrawn.');
-  await expect(page.locator(':focus')).toHaveText('Undo: I want this job');
-  await reach('Someone else has my link');
+  await expect(page.locator(':focus')).toHaveText('Undo withdrawal');
+  await reach('Make a new link');
   await page.keyboard.press('Enter');
   await reach('End all links');
   await page.keyboard.press('Enter');
@@ -192,7 +192,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
     await page.getByRole('button', { name: 'Withdraw this application' }).click();
     await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo: I want this job' }).click();
+    await page.getByRole('button', { name: 'Undo withdrawal' }).click();
     await expect(page.getByText('Your application is back where it was.')).toBeVisible();
     await page.getByRole('button', { name: 'Close my page' }).click();
     await expect(page.getByRole('button', { name: 'Send me my link' })).toBeVisible();

@@ -19,9 +19,7 @@ export function ownPageBlocks(
 ): Block[] {
   return [
     { kind: 'button', text, href: `${publicUrl}${linkMark}`, isQuiet },
-    ...(hasCode
-      ? [paragraph(`If the page stays empty, type this code there: ${codeMark}. The code works once.`)]
-      : []),
+    ...(hasCode ? [paragraph(`Page empty? Type this code there: ${codeMark}. It works once.`)] : []),
   ];
 }
 

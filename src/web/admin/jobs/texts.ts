@@ -31,7 +31,7 @@ export const closed = (name: string) => `${name} is now closed.`;
 export const closing = {
   question: (name: string) => `Close ${name}?`,
   open: (count: number) =>
-    `${countText(count, 'application')} ${count === 1 ? 'is' : 'are'} in progress. Closing the job doesn’t tell them.`,
+    `${countText(count, 'application')} ${count === 1 ? 'is' : 'are'} in progress. They won’t hear anything unless you move them.`,
   moveTo: 'Move them to',
   leave: 'Leave them as they are',
   close: 'Close the job',

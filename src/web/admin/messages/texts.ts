@@ -95,7 +95,7 @@ export const answer = 'Answer';
 export const answerHelp = 'Their message is quoted below it.';
 export const sendAnswer = 'Send answer';
 export const nowSent = (name: string) => `Your answer to ${name} is on its way.`;
-export const beginWith = 'Start with a snippet…';
+export const beginWith = 'Start with a saved reply…';
 
 export const erase = 'Erase message';
 export const eraseHelp =

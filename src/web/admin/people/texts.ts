@@ -35,7 +35,7 @@ export const applicantsOf = (count: number) => countText(count, noun.one);
 export const anyStage = 'Any stage';
 export const followUp = {
   label: 'Follow-up',
-  allText: 'Follow-up or not',
+  allText: 'Follow-up: any',
   options: [
     { id: 'due', display_name: 'Follow-up due' },
     { id: 'open', display_name: 'Follow-up open' },
@@ -51,7 +51,7 @@ export const news = {
 };
 export const keptForJobs = {
   label: 'Other jobs',
-  allText: 'For other jobs or not',
+  allText: 'Other jobs: any',
   options: [
     { id: 'true', display_name: 'May be kept for other jobs' },
     { id: 'false', display_name: 'Hasn’t agreed to be kept' },
@@ -60,12 +60,12 @@ export const keptForJobs = {
 export const followUpOf = { label: 'Follow-up of', allText: 'Follow-up of anyone' };
 export const mine = (name: string) => `${name} (me)`;
 export const waiting = 'Waiting';
-export const waitingOrNot = 'Waiting or not';
+export const waitingOrNot = 'Waiting: any';
 export const waitingFor = (days: number) =>
   days === 0 ? waiting : `Waiting ${countText(days, 'day')} or longer`;
 export const appliedFrom = 'Applied from';
 export const whenApplied = 'When they applied';
-export const anyDay = 'Applied any time';
+export const anyDay = 'Applied: any time';
 export const lastDays = (days: number) => `Last ${days} days`;
 export const appliedSince = (day: string) => `Applied since ${day}`;
 export const chooseDays = 'Choose days';

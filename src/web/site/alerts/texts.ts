@@ -1,7 +1,7 @@
 import type { AlertPace } from '../../../contract/alerts.ts';
 
 export const lead = 'We’ll email you when a matching job opens. Stop any time with one click.';
-export const looking = 'Looking for';
+export const looking = 'Alert for';
 export const anyJob = 'Any job';
 export const search = (q: string) => `“${q}”`;
 export const email = 'Email';
@@ -24,10 +24,10 @@ export const unknown = 'No job alerts';
 export const unknownText =
   'We found no alerts for this link. They may have ended. If not, open the link in our newest email.';
 export const notices: Record<string, string> = {
-  confirm: 'Done. We’ll email you when a job fits.',
+  confirm: 'You’re all set. We’ll email you when a job fits.',
   at_once: 'Changed. You’ll hear as soon as a job opens.',
   weekly: 'Changed. You’ll hear once a week at most.',
-  end: 'Stopped.',
+  end: 'You won’t get these emails any more.',
   end_all: 'You won’t get any more job alerts, and we’ve deleted your address.',
 };
 export const waits = 'Not confirmed yet';

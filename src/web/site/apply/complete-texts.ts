@@ -1,7 +1,7 @@
 export const complete = 'Complete Your Application';
 export const stored = (job: string | undefined) => `We have your details${job ? ` for ${job}` : ''}.`;
 export const fewQuestions = 'Answer a few more questions and send the form.';
-export const fewOwnQuestions = 'Answer a few more questions. We keep your answers as you go.';
+export const fewOwnQuestions = 'You’ve applied. A few quick questions help us call you sooner.';
 export const formTitle = 'Application form';
 export const done = 'Done';
 export const beforeDone = 'Send the form first. Done only takes you back to the job.';

@@ -38,8 +38,8 @@ export const filterTitles = {
   days: 'Posted',
 };
 /** The others are called as the filter is. */
-const unsaidNames: Record<string, string> = { within: 'exact place', pay: 'hourly pay' };
-const payNote = 'A year is 2,080 hours.';
+const unsaidNames: Record<string, string> = { within: 'an exact place', pay: 'hourly pay' };
+const payNote = 'Yearly pay ÷ 2,080 hours.';
 export const postedWithin = { 1: 'Last 24 hours', 7: 'Last 7 days', 30: 'Last 30 days' };
 export const chosenFact = (filter: FactFacet['filter'], name: string) =>
   filter === 'pay' ? `${name} or more` : name;
@@ -47,7 +47,8 @@ export const noteOf = ({ filter, unsaid }: Pick<FactFacet, 'unsaid'> & { filter:
   const note = filter === 'pay' ? payNote : '';
   if (!unsaid?.count) return note;
   const missing = countText(unsaid.count, 'more job');
-  return `${note} ${missing} with no stated ${unsaidNames[filter] ?? filter}.`;
+  const doesNotGive = unsaid.count === 1 ? 'doesn’t give' : 'don’t give';
+  return `${note} ${missing} ${doesNotGive} ${unsaidNames[filter] ?? `a ${filter}`}.`;
 };
 export const jobsCounted = (count: number) => (count === 1 ? ' job' : ' jobs');
 export const chosenFilters = 'Chosen filters';

@@ -29,7 +29,7 @@ export const unreachable = 'We couldn’t load your page';
 export const generalApplication = 'Any suitable job';
 export const applied = 'Applied';
 export const since = 'Since';
-export const notRead = 'Nobody has read it yet.';
+export const notRead = 'Waiting for a recruiter.';
 export const wasRead = 'A recruiter has read it';
 export const answerBy = (day: string) => `We’ll answer by ${day}.`;
 export const nothingShown = 'We have your application';
@@ -70,12 +70,12 @@ export const download = 'Download everything';
 
 export const withdraw = 'Withdraw this application';
 export const withdrawn = 'Your application is withdrawn. You can undo this until a recruiter acts on it.';
-export const takeBack = 'Undo: I want this job';
+export const takeBack = 'Undo withdrawal';
 export const takenBack = 'Your application is back where it was.';
 export const applyAgain = 'Apply again';
 export const appliedAgain = 'You’ve applied again with the details you sent before.';
 
-export const renewTitle = 'Someone else has my link';
+export const renewTitle = 'Make a new link';
 export const renewText =
   'Every link to this page stops working, and it closes in other browsers. We’ll email you a new link.';
 export const renew = 'End all links';

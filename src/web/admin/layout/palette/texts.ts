@@ -20,7 +20,7 @@ export const kinds = {
   follow_up: 'Follow-ups',
   tag: 'Tag',
   tagging: 'Tags',
-  snippet: 'Snippet',
+  snippet: 'Saved reply',
   document: 'Document',
   document_kind: 'Kind of document',
   benefit: 'Benefit',

@@ -26,7 +26,7 @@ export const numberOf = 'Number';
 export const share = (count: number, of: number) =>
   of === 0 || count > of ? '' : (count / of).toLocaleString('en', { style: 'percent' });
 export const notCounted = 'Not counted by source and job together';
-export const seenFrom = (day: string) => `We started counting pages on ${day}. `;
+export const seenFrom = (day: string) => `Views counted since ${day}. `;
 export const notApart = 'People can also apply straight from the list of jobs.';
 
 export const firstAnswer = 'First answer';
@@ -95,4 +95,4 @@ export const alertMeaning = {
 };
 export const activeAlerts = 'Active now';
 export const whatIsActive = 'confirmed alerts waiting for new jobs';
-export const alertsFrom = (day: string) => `We started counting alerts on ${day}.`;
+export const alertsFrom = (day: string) => `Alerts counted since ${day}.`;

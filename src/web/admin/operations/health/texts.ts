@@ -9,7 +9,7 @@ export const isOff = 'Not set up';
 export const states = { fine: 'Fine', off: 'Off', check: 'Check', broken: 'Broken' };
 
 export const version = 'Website';
-export const isRunning = 'Running since';
+export const isRunning = 'Started';
 export const versionIs = (release: string, node: string) => `Rolecall ${release} on Node ${node}.`;
 
 export const database = 'Database';

@@ -19,7 +19,7 @@ export const moved = 'Moved the kind.';
 
 export const name = 'Name';
 export const nameHelp = 'Applicants see it.';
-export const isResume = 'It’s a resume';
+export const isResume = 'Counts as a resume';
 export const isResumeHelp =
   'Lists show who has sent one, and it suggests details. You can’t change this later.';
 export const resume = 'Resume';

@@ -8,7 +8,7 @@ export const stage = 'Stage';
 export const list = {
   heading,
   back,
-  lead: 'Every application is in one of these. New ones start in the first that is in progress. Applicants never see the names.',
+  lead: 'Every application is in one of these. New ones start in the first in progress. Applicants see your words for it, not its name.',
   none: 'No stages yet',
   first: 'Create the first one in the form.',
   newOne: 'New stage',
@@ -30,9 +30,9 @@ export const save = 'Save';
 export const saved = 'Saved the stage.';
 
 export const name = 'Name';
-export const kind = 'Meaning';
+export const kind = 'Counts as';
 export const kindHelp = 'You can’t change this later.';
-export const chooseKind = 'Choose a meaning';
+export const chooseKind = 'Choose what it counts as';
 export const kinds: Record<StageKind, string> = {
   in_progress: 'In progress',
   placed: 'Placed',
@@ -41,7 +41,7 @@ export const kinds: Record<StageKind, string> = {
 };
 export const applicantWords = 'Words for the applicant';
 export const applicantWordsHelp =
-  'Stages can share the same words. Leave this empty to keep showing those of the stage before.';
+  'Stages can share the same words. Empty: they keep seeing the previous step.';
 export const isMailOn = 'Send an email after a move to this stage';
 export const isMailOnHelp =
   'It leaves a few minutes after the move. Until then, undo or another move calls it back.';
@@ -55,7 +55,7 @@ export const moved = 'Moved the stage.';
 
 export const remove = {
   title: 'Delete',
-  help: 'One stage of each meaning has to stay. You can undo this.',
+  help: 'One stage of each sort has to stay. You can undo this.',
   to: 'Its applications go to',
   submit: 'Delete stage',
   done: 'Deleted the stage.',

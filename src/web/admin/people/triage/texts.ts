@@ -19,7 +19,7 @@ export const tomorrow = 'Tomorrow';
 export const inDays = (days: number) => `In ${days} days`;
 export const nextWeek = 'Next week';
 export const anotherDay = 'Another day';
-export const snoozed = 'Look again';
+export const snoozed = 'Snoozed';
 export const nowSnoozed = (name: string, day: string) => `${name} comes back to you on ${day}.`;
 
 export const mailOf = (stage: string, words: string | undefined) => `${stage}: ${words ?? '…'}`;
