@@ -26,16 +26,21 @@ export async function migrate(
 ): Promise<string[]> {
   const names = await listMigrations(folder);
   const client = await pool.connect();
+  const readPending = async () => {
+    const applied = await readApplied(client);
+    refuseOtherSchema(applied, names);
+    return { pending: names.filter((name) => !applied.has(name)), isNew: applied.size === 0 };
+  };
   try {
+    // A backup holds the lock as long as it writes: a start waits for it only with something to do.
+    if ((await readPending()).pending.length === 0) return [];
     // A migration may run long, or wait long for another server's.
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_advisory_lock(${migrationLock})`);
-    const applied = await readApplied(client);
-    refuseOtherSchema(applied, names);
-    const pending = names.filter((name) => !applied.has(name));
+    const { pending, isNew } = await readPending();
     if (pending.length > 0) await refuseServingRole(client, pending);
     if (pending.length > 0) await createList(client);
-    await applyEach(client, pending, { folder, isNew: applied.size === 0, onMigration });
+    await applyEach(client, pending, { folder, isNew, onMigration });
     return pending;
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
@@ -43,7 +48,7 @@ export async function migrate(
       `The database cannot be migrated (${reasonOf(error)}): check that its user may create tables.`,
     );
   } finally {
-    await client.query(`select pg_advisory_unlock(${migrationLock})`).catch(() => undefined);
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     await client.query('reset statement_timeout').catch(() => undefined);
     client.release();
   }

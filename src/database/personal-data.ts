@@ -11,7 +11,7 @@ import type { TableData } from './table-data.ts';
 /**
  * The owner of the data in every column of every table. Erasure and export go through this list in its order, and the retention
  * deletes by it what expires. `person.ts` says which records and emails are a person's. Nobody can say whose the data of
- * visitors without `rows` is: `rate_limits` counts addresses for an hour, and triggers keep the vocabulary.
+ * visitors without `rows` is: `rate_limits` counts addresses for two hours and mailboxes for 26, and triggers keep the vocabulary.
  */
 export const personalData: Record<AnyTable, TableData> = {
   applicants: {

@@ -92,6 +92,8 @@ export async function rewriteDueFiles(sql: Sql): Promise<void> {
     const query = (statement: string) => expression.raw<{ id: string }>(statement).execute(connection);
     if ((await query(isDue)).rows.length === 0) return;
     await query('set statement_timeout = 0');
+    // A backup may have read the next table: requests would wait behind this one. The loop comes again.
+    await query("set lock_timeout = '2s'");
     try {
       await rewriteFiles({ query });
       // The files of the log that are full are removed now, and not used again (`wal_recycle`).
@@ -99,6 +101,7 @@ export async function rewriteDueFiles(sql: Sql): Promise<void> {
       await query('checkpoint');
     } finally {
       await query('reset statement_timeout');
+      await query('reset lock_timeout');
     }
   });
 }

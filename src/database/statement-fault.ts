@@ -18,7 +18,7 @@ export function messageOf(error: Error): string {
   return isAboutData ? error.message.replaceAll(/"[^"]*"?/g, '"…"') : error.message;
 }
 
-/** Reads the error by its fields: its class differs between the two databases. */
+/** Reads the error by the fields that PostgreSQL gives. */
 export function readStatementFault(error: unknown): StatementFault | undefined {
   if (!(error instanceof Error) || !('severity' in error && 'code' in error)) return undefined;
   const { code, constraint, severity } = error as Error & Record<string, unknown>;

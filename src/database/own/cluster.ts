@@ -58,6 +58,8 @@ const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
   port: String(port),
+  // A worker takes 13, and 64 workers are allowed.
+  max_connections: '1000',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',

@@ -102,7 +102,7 @@ async function hasFailed(transaction: Sql, reader: string): Promise<boolean> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.state === 'failed';
+  return last !== undefined && ['failed', 'bounced', 'suppressed'].includes(last.state);
 }
 
 function reachOf({ point, km }: Near) {

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Pool } from 'pg';
 import { writeBackup } from '../../../database/backup/write-backup.ts';
 import { type Sql, sqlOf } from '../../../database/open.ts';
 import { reasonOf } from '../../../database/postgres/connections.ts';
@@ -40,6 +41,14 @@ await runWithoutDatabase(async (config) => {
   await using parts = new AsyncDisposableStack();
   const { pool, close } = await openBackupSource(config);
   parts.defer(close);
+  return backUp(config, pool).catch(async (fault: unknown) => {
+    await tellOperator(sqlOf(pool), config.mail, fault).catch(() => undefined);
+    throw fault;
+  });
+});
+
+/** @returns what it says at its end */
+async function backUp(config: Config, pool: Pool): Promise<string> {
   const sql = sqlOf(pool);
   const recipients = [config.backupRecipient].filter(Boolean);
   const isEncrypted = recipients.length > 0;
@@ -60,10 +69,6 @@ await runWithoutDatabase(async (config) => {
     ...(objects && { readObject }),
   })
     .catch(explain)
-    .catch(async (fault: unknown) => {
-      await tellOperator(sql, config.mail, fault).catch(() => undefined);
-      throw fault;
-    })
     .finally(progress.end);
   const [rows, { size: bytes }] = [countRows(tables), await stat(file)];
   await noteErasures(sql, dirname(file));
@@ -72,7 +77,7 @@ await runWithoutDatabase(async (config) => {
   const lost = ` The document store did not have ${missing} documents: they were erased meanwhile, or are lost.`;
   const open = '\nIt is not encrypted: everybody who finds the file can read it. Set BACKUP_RECIPIENT.';
   return `${file} has everything that was acknowledged before ${taken_at}: ${rows.toLocaleString('en')} rows, ${bytes.toLocaleString('en')} bytes${isEncrypted ? ', encrypted for BACKUP_RECIPIENT' : ''}.${missing > 0 ? lost : ''}${gone}${isEncrypted ? '' : open}`;
-});
+}
 
 /** @returns a sentence, if there is something to say */
 async function tidy(sql: Sql, { backupDays, backupFolder }: Config): Promise<string> {
