@@ -180,10 +180,10 @@ test('mails of a clock that was a year ahead leave, and count against nobody’s
   const { email } = await createApplicant(app);
   await sql.deleteFrom('mails').execute();
   const later = new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000);
-  for (let sent = 0; sent < 3; sent += 1) await app.visitor.requestOwnLink({ body: { email } });
+  await app.visitor.requestOwnLink({ body: { email } });
   await sql.updateTable('mails').set({ created_at: later, next_try_at: later }).execute();
   await app.visitor.requestOwnLink({ body: { email } });
   await deliverMails(app);
   const states = (await mailsTo(app, email)).map(({ state }) => state);
-  assert.deepEqual(states, ['kept', 'kept', 'kept', 'kept']);
+  assert.deepEqual(states, ['kept', 'kept']);
 });
