@@ -30,6 +30,7 @@ export const errorCodes = {
   applicant_erased: { status: 409, title: 'This person was erased.' },
   document_held: { status: 409, title: 'This document cannot be saved.' },
   document_risks: { status: 409, title: 'This document may be harmful.' },
+  other_mailbox: { status: 409, title: 'This isn’t the only mailbox of these details.' },
   legal_hold: { status: 409, title: 'A legal hold keeps this person’s data.' },
   edit_conflict: { status: 409, title: 'Someone else has changed this since you opened it.' },
   undo_refused: { status: 409, title: 'This can no longer be undone.' },

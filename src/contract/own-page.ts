@@ -14,6 +14,7 @@ const code = RequiredText('Code', limits.secondStepCode, {
   'x-missing': 'Enter the code from our mail',
   description: 'Six digits. Spaces do not matter.',
 });
+const linkCode = { ...code, description: 'Twelve letters. Case and hyphens do not matter.' };
 
 /** An application as its applicant sees it: the words of a stage come when the stage's mail has left. */
 export const OwnApplication = Type.Object({
@@ -72,6 +73,10 @@ export const OwnPage = Type.Object({
     }),
     { description: 'Those that left, the newest first.' },
   ),
+  has_other_mailbox: Type.Boolean({
+    description:
+      'A recruiter merged it with the record of another mailbox, of which this page shows nothing.',
+  }),
   messages: Type.Array(
     Type.Object({ id: Id, topic: MessageTopic, text: Type.String(), created_at: Moment }),
     { description: 'The newest first.' },
@@ -86,7 +91,7 @@ export const ownPageEndpoints = {
     summary: 'Open one’s own page with the secret of a link, or with the code beside it',
     body: Type.Object({
       token: Type.Optional(token),
-      code: Type.Optional({ ...code, description: 'Twelve letters. Case and hyphens do not matter.' }),
+      code: Type.Optional(linkCode),
     }),
     response: done,
   },
@@ -136,7 +141,12 @@ export const ownPageEndpoints = {
     summary: 'Be kept for another retention period, after a mail that offers it',
     response: done,
   },
-  eraseOwnData: { summary: 'Erase everything about oneself, for good', response: done },
+  eraseOwnData: {
+    summary:
+      'Erase everything about oneself, for good, with a code that came to the mailbox since the page was opened',
+    body: Type.Object({ code: Type.Optional({ ...linkCode, description: 'Without it, one is mailed.' }) }),
+    response: Type.Object({ erased: Type.Boolean() }),
+  },
   sendOwnLink: {
     summary: 'Mail an applicant a link to the own page',
     params: byId,

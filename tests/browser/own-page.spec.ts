@@ -105,6 +105,10 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   await page.getByText('Erase everything about me').click();
   await expectAccessible(page);
   await readThePage(page);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await expect(page.getByText('We emailed you a code.')).toBeVisible();
+  const { code } = await secretsOf(server, person);
+  await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Erase everything permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
   await expectAccessible(page);
@@ -165,6 +169,8 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   await expect(notice).toBeInViewport();
   await reach('Erase everything about me');
   await page.keyboard.press('Enter');
+  const { code } = await secretsOf(server, person);
+  await page.getByLabel('Code').fill(code);
   await reach('Erase everything permanently');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();

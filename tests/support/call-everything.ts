@@ -283,7 +283,7 @@ async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
     () => visitor.confirmOwnEmail({ body: { code: '123456' } }),
     () => visitor.saveOwnConsent({ body: { keep: true, text_version: 1 } }),
     () => visitor.stayWithAgency(),
-    () => visitor.eraseOwnData(),
+    () => visitor.eraseOwnData({ body: {} }),
     () => visitor.eraseOwnDocument({ params: { id: '1' } }),
   ]) {
     assert.equal((await failureOf(call())).code, 'not_signed_in');

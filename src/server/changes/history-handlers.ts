@@ -2,6 +2,7 @@ import { type Change, type changeEndpoints, EntityKind } from '../../contract/ch
 import { shownFields } from './changed-fields.ts';
 import { listChanges, type ChangeRecord } from './list-changes.ts';
 import { canUndo, isErased } from './stored-change.ts';
+import { applicantActor } from '../../database/admin-name.ts';
 import type { HandlersOf, Unsent } from '../ground/handlers.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import type { Services } from '../ground/services.ts';
@@ -34,7 +35,9 @@ export function presentChange(record: ChangeRecord): Unsent<Change> {
     entity_id,
     // A category comes back as a part of the undone merge.
     is_undo: record.undoes !== null || (action === 'create' && record.part_of !== null),
-    can_undo: canUndo(record) && !isErased({ kind: entity_kind, before, after }),
+    // An applicant's own act is undone on the own page.
+    can_undo:
+      canUndo(record) && username !== applicantActor && !isErased({ kind: entity_kind, before, after }),
     fields: shownFields(Object.keys({ ...before, ...after })).map((field) => ({
       field,
       before: before[field] ?? null,

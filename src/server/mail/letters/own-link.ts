@@ -32,6 +32,7 @@ export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Let
         'Here is the link to your applications: where each one stands, what you sent us, and our emails to you.',
       ),
       ...ownPageBlocks(brand, true),
+      paragraph('You want to erase everything? Your page asks for the code from this email.'),
       paragraph('You withdrew an application and want the job after all? Press “Apply again” there.'),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],

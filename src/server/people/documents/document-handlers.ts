@@ -49,9 +49,9 @@ export function documentHandlers(services: Services) {
       }
     },
     eraseOwnDocument: async ({ params: { id }, cookies }) => {
-      const { person } = await requireOwnSession(sql, cookies);
+      const { record_id: record } = await requireOwnSession(sql, cookies);
       const timeZone = config.agencyTimeZone;
-      await eraseOwnDocument(sql, { id, person, timeZone }).catch(hideReasonOfHold);
+      await eraseOwnDocument(sql, { id, record, timeZone }).catch(hideReasonOfHold);
       return { done: true };
     },
     startApplicantDocument: async ({ params, body, admin }) => {

@@ -14,7 +14,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import type { SentFile, Unsent } from '../../ground/handlers.ts';
 import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
-import { lockSender, personOf, recordsOf, refuseHeld } from '../person.ts';
+import { lockSender, ownRecordsOf, personOf, recordsOf, refuseHeld } from '../person.ts';
 import { noteErasedBytes } from '../privacy/erase-person.ts';
 import { isResume, nameOfKind } from './kinds/name-of-kind.ts';
 import { type BytePlaces, type Files, readContent } from './document-bytes.ts';
@@ -81,11 +81,11 @@ function selectDocuments(sql: Sql, hasScanner: boolean) {
 }
 
 /** Those that the person sent, also those that recruiters removed. Files that recruiters added are the agency's own. */
-export function listOwnDocuments(sql: Sql, person: string): Promise<Unsent<OwnDocument>[]> {
+export function listOwnDocuments(sql: Sql, record: string): Promise<Unsent<OwnDocument>[]> {
   return sql
     .selectFrom('documents')
     .select(['id', nameOfKind, 'name', 'type', 'size', 'created_at'])
-    .where('applicant_id', 'in', recordsOf(expression`${person}::bigint`))
+    .where('applicant_id', 'in', ownRecordsOf(expression`${record}::bigint`))
     .where('content_id', 'is not', null)
     .where('sent_by', 'is', null)
     .orderBy('created_at', 'desc')
@@ -152,20 +152,21 @@ export async function lookForRisks(places: BytePlaces, contentId: string): Promi
  */
 export function eraseOwnDocument(
   sql: Sql,
-  { id, person, timeZone }: { id: string; person: string; timeZone: string },
+  { id, record, timeZone }: { id: string; record: string; timeZone: string },
 ): Promise<void> {
   return transact(sql, async (transaction) => {
     const own = transaction
       .selectFrom('documents')
       .where('id', '=', databaseId(id))
+      .where('applicant_id', 'in', ownRecordsOf(expression`${record}::bigint`))
       .where('sent_by', 'is', null)
       .where('content_id', 'is not', null);
     const owner = personOf(expression.ref('applicant_id')).as('person');
     const found = await lockSender(transaction, () => own.select(owner).executeTakeFirst(), {
       isAlone: true,
     });
-    if (found?.person !== person) refuseMissing('Document');
-    await refuseHeld(transaction, person, await readToday(transaction, timeZone));
+    if (!found) refuseMissing('Document');
+    await refuseHeld(transaction, found.person, await readToday(transaction, timeZone));
     await transaction
       .updateTable('documents')
       .set({ removed_at: expression<Date>`now()`, name: '', content_id: null })

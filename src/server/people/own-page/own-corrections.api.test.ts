@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
-import { applyAsNew, openPage, readPage } from '../../../../tests/support/own-page.ts';
+import { applyAsNew, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { undoAll } from '../../../../tests/support/undo.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
@@ -151,7 +151,8 @@ test('an erasure takes what waits for its code', async () => {
   const browser = await openPage(app, person);
   const email = `new-${person.email}`;
   await browser.correctOwnDetails({ body: { ...detailsOf(person), email } });
-  await browser.eraseOwnData();
+  const { code } = await secretsOf(app, person);
+  await browser.eraseOwnData({ body: { code } });
   const left = await sql
     .selectFrom('own_page_corrections')
     .select('email')

@@ -48,6 +48,7 @@ test('a withdrawal shows at once, is the applicant’s in the history, and is ta
   assert.deepEqual(await stageOf(person), { stage: 'Withdrawn', isWaiting: false });
   const { entries } = await recruiter.listTimeline({ params: { id: person.id }, query: { kinds: 'moved' } });
   assert.equal(entries[0]!.change?.name, 'The applicant');
+  assert.equal(entries[0]!.change?.can_undo, false, 'a recruiter undoes nobody else’s will');
   await act(browser, person, 'take_back');
   assert.deepEqual(await wordsOf(browser), { words: 'Interview', can: ['withdraw'] });
   assert.equal((await stageOf(person)).stage, 'Interview');
@@ -171,13 +172,16 @@ test('an act of an older page, and one on the application of a stranger, change 
   assert.equal((await stageOf(stranger)).stage, 'New');
 });
 
-test('a renewed link ends every other one of all records, and every other browser', async () => {
-  const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
-  await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
-  const browser = await openPage(app, kept);
+test('a renewed link ends every other one of the reader, and every other browser', async () => {
+  const [kept, merged, wrong] = [await applyAsNew(app), await applyAsNew(app), await applyAsNew(app)];
+  for (const { id } of [merged, wrong]) {
+    await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: id } });
+  }
+  const browser = await openPage(app, merged);
+  await browser.openOwnPage({ body: { token: (await secretsOf(app, kept)).token } });
   const others = [await openPage(app, kept), await openPage(app, merged)];
   const { token } = await secretsOf(app, merged);
-  const stranger = await openPage(app, await applyAsNew(app));
+  const stranger = await openPage(app, wrong);
   await browser.renewOwnLink();
   for (const other of others) assert.equal((await other.getOwnPage()).page, null);
   assert.equal((await failureOf(newBrowser(app).openOwnPage({ body: { token } }))).code, 'not_found');
@@ -196,11 +200,12 @@ test('somebody erases everything, in every table, and is told when a hold forbid
   const { id } = person;
   const hold = { hold_reason: 'Vexillaria sues', hold_until: '2999-01-01' };
   await recruiter.updateApplicant({ body: { id, ...hold } });
-  const refused = await failureOf(browser.eraseOwnData());
+  const { code } = await secretsOf(app, person);
+  const refused = await failureOf(browser.eraseOwnData({ body: { code } }));
   assert.equal(refused.code, 'legal_hold');
   assert.doesNotMatch(refused.message, /sues/);
   await recruiter.updateApplicant({ body: { id, hold_reason: '', hold_until: '' } });
-  await browser.eraseOwnData();
+  await browser.eraseOwnData({ body: { code } });
   assert.equal((await browser.getOwnPage()).page, null);
   for (const table of Object.keys(personalData)) {
     const { rows } = await expression`
@@ -209,4 +214,91 @@ test('somebody erases everything, in every table, and is told when a hold forbid
   }
   const { erased_by } = await recruiter.getRetention({ params: { id } });
   assert.equal(erased_by, 'The applicant');
+});
+
+test('an erasure asks for a code that came to the mailbox since the page was opened', async () => {
+  const [person, stranger] = [await applyAsNew(app), await applyAsNew(app)];
+  const { token, code: forwarded } = await secretsOf(app, person);
+  const browser = newBrowser(app);
+  await browser.openOwnPage({ body: { token } });
+  const before = (await mailsTo(app, person.email)).length;
+  assert.deepEqual(await browser.eraseOwnData({ body: {} }), { erased: false });
+  const mails = (await mailsTo(app, person.email)).slice(before);
+  assert.deepEqual(
+    mails.map(({ kind }) => kind),
+    ['own_link'],
+  );
+  const wrong = [forwarded, (await secretsOf(app, stranger)).code, 'ABCD-EFGH-JKLM'];
+  for (const code of wrong) {
+    assert.equal((await failureOf(browser.eraseOwnData({ body: { code } }))).code, 'validation_failed');
+  }
+  assert.equal((await recruiter.getApplicant({ params: { id: person.id } })).is_erased, false);
+  const { code } = await secretsOf(app, person);
+  assert.deepEqual(await browser.eraseOwnData({ body: { code } }), { erased: true });
+  assert.equal((await recruiter.getApplicant({ params: { id: person.id } })).is_erased, true);
+  assert.notEqual((await readPage(await openPage(app, stranger))).applications.length, 0);
+});
+
+test('after a wrong merge neither mailbox sees, changes or erases what came from the other', async () => {
+  const kept = await applyAsNew(app, { last_name: 'Keptova', phone: '731-555-0161' });
+  const merged = await applyAsNew(app, { last_name: 'Mergedova', phone: '731-555-0162' });
+  for (const { email } of [kept, merged]) {
+    await visitor.sendMessage({ body: newMessage({ email, text: `Mine: ${email}` }) });
+  }
+  await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
+  await sql.updateTable('mails').set({ state: 'sent' }).execute();
+  for (const [own, other] of [
+    [kept, merged],
+    [merged, kept],
+  ] as const) {
+    const browser = await openPage(app, own);
+    const page = await readPage(browser);
+    const { first_name, last_name, email } = page;
+    assert.deepEqual([first_name, last_name, email], [own.first_name, own.last_name, own.email]);
+    assert.equal(page.has_other_mailbox, true);
+    const text = JSON.stringify(page);
+    assert.ok(text.includes(own.job.name) && text.includes(`Mine: ${own.email}`));
+    assert.ok(page.mails.length > 0);
+    for (const foreign of [other.email, other.job.name, other.last_name, other.phone]) {
+      assert.ok(!text.includes(foreign), foreign);
+    }
+    assert.equal((await failureOf(act(browser, other, 'withdraw'))).code, 'not_found');
+    const { code } = await secretsOf(app, own);
+    for (const body of [{}, { code }]) {
+      assert.equal((await failureOf(browser.eraseOwnData({ body }))).code, 'other_mailbox');
+    }
+    await act(browser, own, 'withdraw');
+  }
+  assert.equal((await recruiter.getApplicant({ params: { id: kept.id } })).is_erased, false);
+});
+
+test('a reader who opens both pages in one browser sees both, and erases both', async () => {
+  const [kept, merged, third] = [await applyAsNew(app), await applyAsNew(app), await applyAsNew(app)];
+  const jobsOf = async (browser: Browser) =>
+    new Set((await readPage(browser)).applications.map(({ job }) => job?.name));
+  const open = async (browser: Browser, person: Person) =>
+    browser.openOwnPage({ body: { token: (await secretsOf(app, person)).token } });
+  const early = await openPage(app, kept);
+  await open(early, merged);
+  for (const { id } of [merged, third]) {
+    await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: id } });
+  }
+  assert.deepEqual(await jobsOf(early), new Set([merged.job.name]), 'both were open before the merge');
+  await open(early, kept);
+  const both = new Set([kept.job.name, merged.job.name]);
+  assert.deepEqual(await jobsOf(early), both);
+  assert.deepEqual(await jobsOf(await openPage(app, merged)), both);
+  const browser = await openPage(app, third);
+  assert.deepEqual(await jobsOf(browser), new Set([third.job.name]));
+  await open(browser, merged);
+  assert.equal((await jobsOf(browser)).size, 3);
+  assert.equal((await readPage(browser)).has_other_mailbox, false);
+  const { code } = await secretsOf(app, merged);
+  assert.deepEqual(await browser.eraseOwnData({ body: { code } }), { erased: true });
+  const left = await sql
+    .selectFrom('joined_mailboxes')
+    .select('mailbox_hash')
+    .where(expression<boolean>`address_hash(${merged.email}) in (mailbox_hash, other_hash)`)
+    .execute();
+  assert.deepEqual(left, []);
 });

@@ -1,3 +1,4 @@
+import { sql as expression } from 'kysely';
 import type { ownPageEndpoints } from '../../../contract/own-page.ts';
 import { applicantActor } from '../../../database/admin-name.ts';
 import { transact } from '../../../database/transact.ts';
@@ -8,12 +9,14 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
+import type { Sql } from '../../../database/open.ts';
+import { hasOtherMailbox } from '../person.ts';
 import { eraseApplicant } from '../privacy/erase-person.ts';
 import { acceptOffer } from '../privacy/stay-offers.ts';
 import { saveOwnConsent } from '../consents/consent-store.ts';
 import { changeOwnApplication } from './change-own-application.ts';
 import { confirmEmail, correctDetails } from './own-corrections.ts';
-import { endOtherLinks, findOwnLink, takeOwnCode } from './own-page-links.ts';
+import { endOtherLinks, findOwnLink, takeFreshCode, takeOwnCode } from './own-page-links.ts';
 import {
   endOwnSession,
   findOwnSession,
@@ -28,6 +31,7 @@ import { sendLinkFor, sendLinkTo } from './send-own-link.ts';
 const hour = 60 * 60;
 
 const wrongCode = 'Enter the 12 letters below the button in our email. Each code works once.';
+const staleCode = 'Enter the 12 letters from the email that we sent just now.';
 const wrongEmailCode = 'Enter the code from our latest email. It works once, for a day.';
 
 export function ownPageHandlers({ config, database: { sql } }: Services) {
@@ -120,12 +124,27 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       await acceptOffer(sql, record_id);
       return { done: true };
     },
-    eraseOwnData: async ({ cookies }) => {
-      const { person: id } = await requireOwnSession(sql, cookies);
-      const timeZone = config.agencyTimeZone;
-      await eraseApplicant(sql, { id, by: applicantActor, timeZone }).catch(hideReasonOfHold);
+    eraseOwnData: async ({ body: { code }, cookies, address }) => {
+      const session = await requireOwnSession(sql, cookies);
+      await acts.spend(session.person);
+      const cause = causeOf(config, address);
+      if (code === undefined) {
+        await refuseOtherMailbox(sql, session);
+        await sendLinkTo(sql, session.email, { by: applicantActor, cause });
+        return { erased: false };
+      }
+      await eraseApplicant(sql, {
+        id: session.person,
+        by: applicantActor,
+        timeZone: config.agencyTimeZone,
+        check: async (transaction) => {
+          await refuseOtherMailbox(transaction, session);
+          if (!(await takeFreshCode(transaction, { ...session, code })))
+            throw fieldProblem('code', staleCode);
+        },
+      }).catch(hideReasonOfHold);
       forgetOwnCookie(cookies);
-      return { done: true };
+      return { erased: true };
     },
     sendOwnLink: async ({ requestSql, params, admin }) => {
       if (config.mail.smtpUrl === '')
@@ -133,4 +152,15 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       return { mail_id: await sendLinkFor(requestSql, params.id, admin.username) };
     },
   } satisfies HandlersOf<typeof ownPageEndpoints>;
+}
+
+/** @throws Problem `other_mailbox` when an erasure would take what came from a mailbox of, maybe, another person */
+async function refuseOtherMailbox(sql: Sql, { record_id }: { record_id: string }): Promise<void> {
+  const hasOther = hasOtherMailbox(expression`${record_id}::bigint`).as('has_other');
+  const { has_other } = await sql.selectNoFrom(hasOther).executeTakeFirstOrThrow();
+  if (!has_other) return;
+  throw new Problem('other_mailbox', {
+    detail:
+      'We have joined your details with those of another email address. If it’s yours too, open the link from that mailbox in this browser first. If it isn’t, call us.',
+  });
 }

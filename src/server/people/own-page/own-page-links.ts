@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { hashToken, newToken } from '../../ground/tokens.ts';
 import type { Secrets } from '../../mail/letters/own-link.ts';
-import { personOf, recordsOf } from '../person.ts';
+import { ownRecordsOf, personOf } from '../person.ts';
 import { isStillOffered } from '../privacy/stay-offers.ts';
 import { hashLinkCode, newLinkCode } from './own-codes.ts';
 import { makeEmailCode } from './own-corrections.ts';
@@ -58,13 +58,13 @@ export async function makeOwnLink(
 }
 
 /**
- * Ends every link and every opened page of a person, but this one.
+ * Ends every link and every opened page of the reader of a mailbox, but this one.
  *
  * @returns false when another press, which this one waited for, has ended this one too
  */
 export async function endOtherLinks(
   transaction: Sql,
-  session: { token_hash: Buffer; link_hash: Buffer; person: string },
+  session: { token_hash: Buffer; link_hash: Buffer; record_id: string },
 ): Promise<boolean> {
   // Nobody knows its secret.
   const link_hash = hashToken(newToken());
@@ -80,7 +80,7 @@ export async function endOtherLinks(
     .execute();
   await transaction
     .deleteFrom('own_page_links')
-    .where('applicant_id', 'in', recordsOf(expression`${session.person}::bigint`))
+    .where('applicant_id', 'in', ownRecordsOf(expression`${session.record_id}::bigint`))
     .where('token_hash', '<>', link_hash)
     .execute();
   return true;
@@ -102,6 +102,22 @@ export async function takeOwnCode(sql: Sql, code: string) {
     .where('code_hash', '=', code_hash)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n ? link : undefined;
+}
+
+/** @returns false for a code that did not come to the mailbox after the page was opened in this browser */
+export async function takeFreshCode(
+  transaction: Sql,
+  { code, token_hash, record_id }: { code: string; token_hash: Buffer; record_id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('own_page_links')
+    .set({ code_hash: null })
+    .where('code_hash', '=', hashLinkCode(code))
+    .where('applicant_id', '=', record_id)
+    .where(expression<boolean>`created_at > (
+      select created_at from own_page_sessions where token_hash = ${token_hash})`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 function selectLinks(sql: Sql) {

@@ -128,13 +128,14 @@ test('a message that only names a reference shows neither itself nor its answers
   assert.ok(mails.every(({ recipient }) => recipient.toLowerCase() === person.email));
 });
 
-test('merged records are one page, through the mailbox of either, and part with the undo', async () => {
+test('merged records of one reader are one page, through the mailbox of either, and part with the undo', async () => {
   const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
   const [one, other] = [await openPage(app, kept), await openPage(app, merged)];
   const jobsOf = async (browser: typeof one) =>
     (await readPage(browser)).applications.map(({ job }) => job?.name);
   const both = [merged.job.name, kept.job.name];
   const { change_id } = await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
+  await (await openPage(app, kept)).openOwnPage({ body: { token: (await secretsOf(app, merged)).token } });
   for (const browser of [one, other]) assert.deepEqual(await jobsOf(browser), both);
   await recruiter.undoChange({ params: { id: change_id! } });
   assert.deepEqual(await jobsOf(one), [kept.job.name]);

@@ -1,4 +1,4 @@
-import { sql as expression } from 'kysely';
+import { type RawBuilder, sql as expression } from 'kysely';
 import { stepOf } from '../../../contract/application-steps.ts';
 import type { OwnApplication, OwnDetails, OwnPage } from '../../../contract/own-page.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -18,7 +18,7 @@ import { differingFields, presentJob, presentSubmission } from '../applications/
 import { keptForJobsSince } from '../consents/consent-store.ts';
 import { listDocumentKinds } from '../documents/kinds/document-kind-store.ts';
 import { listOwnDocuments } from '../documents/document-store.ts';
-import { emailsOf, messagesOf } from '../person.ts';
+import { hasOtherMailbox, messagesOf, ownEmailsOf, ownRecordsOf } from '../person.ts';
 import { countAsked } from '../questions/count-asked.ts';
 import type { RetentionConfig } from '../privacy/retention-record.ts';
 import { findOfferedEnd } from '../privacy/stay-offers.ts';
@@ -34,29 +34,34 @@ export async function readOwnPage(
   session: OwnSession,
   promise: Promised,
 ): Promise<Unsent<OwnPage>> {
-  const { person, email } = session;
-  const details = await sql
+  const { person, email, record_id } = session;
+  const record = expression<string>`${record_id}::bigint`;
+  // A merge keeps the details of the person in the other record.
+  const { id, has_other_mailbox, ...details } = await sql
     .selectFrom('applicants')
-    .select(['first_name', 'last_name', 'phone'])
-    .where('id', '=', person)
+    .select(['id', 'first_name', 'last_name', 'phone', hasOtherMailbox(record).as('has_other_mailbox')])
+    .where('id', 'in', ownRecordsOf(record))
+    .orderBy(expression`case id when ${person}::bigint then 1 when ${record} then 2 else 3 end`)
+    .limit(1)
     .executeTakeFirstOrThrow();
-  const applications = await listOwnApplications(sql, person, promise);
+  const applications = await listOwnApplications(sql, session, promise);
   const stored = { ...details, email };
   return {
     ...stored,
     unconfirmed_email: await findUnconfirmed(sql, session),
-    correction: await findCorrection(sql, person, { applications, stored, country: promise.agencyCountry }),
+    correction: await findCorrection(sql, id, { applications, stored, country: promise.agencyCountry }),
     applications,
     kept_for_jobs_since: await findKeptSince(sql, person, promise),
     ends_on: await findOfferedEnd(sql, person, promise),
     document_kinds: await listDocumentKinds(sql),
-    documents: await listOwnDocuments(sql, person),
-    mails: await listOwnMails(sql, person),
+    documents: await listOwnDocuments(sql, record_id),
+    mails: await listOwnMails(sql, session),
+    has_other_mailbox,
     messages: await sql
       .selectFrom('messages')
       .select(['id', 'topic', 'text', 'created_at'])
       .where('id', 'in', messagesOf(expression`${person}::bigint`))
-      .where(isOwnAddress('email', person))
+      .where(isOwnAddress('email', record))
       .orderBy('created_at', 'desc')
       .limit(mostRows)
       .execute(),
@@ -72,14 +77,14 @@ async function findKeptSince(sql: Sql, person: string, { agencyTimeZone }: Promi
 const mostRows = 100;
 
 /** A stranger who names a reference writes to the agency, not to the person. */
-function isOwnAddress(column: 'email' | 'recipient', person: string) {
-  return expression<boolean>`lower(${expression.ref(column)}) in ${emailsOf(expression`${person}::bigint`)}`;
+function isOwnAddress(column: 'email' | 'recipient', record: RawBuilder<string>) {
+  return expression<boolean>`lower(${expression.ref(column)}) in ${ownEmailsOf(record)}`;
 }
 
 /** A field that a recruiter has changed since is decided: it is the stored one. */
 async function findCorrection(
   sql: Sql,
-  person: string,
+  record: string,
   {
     applications,
     stored,
@@ -93,7 +98,7 @@ async function findCorrection(
   const { corrected_fields: decided } = await sql
     .selectFrom('applicants')
     .select(correctedSince(expression`(select created_at from submissions where id = ${newest.id})`))
-    .where('id', '=', person)
+    .where('id', '=', record)
     .executeTakeFirstOrThrow();
   const correction = { ...newest, ...pickDecided(stored, decided) };
   return differingFields(correction, stored, country).length > 0 ? correction : null;
@@ -103,9 +108,11 @@ function pickDecided(stored: OwnDetails, decided: string[]): Partial<OwnDetails>
   return Object.fromEntries(Object.entries(stored).filter(([field]) => decided.includes(field)));
 }
 
+type OwnMailbox = Pick<OwnSession, 'person' | 'record_id'>;
+
 async function listOwnApplications(
   sql: Sql,
-  person: string,
+  { person, record_id }: OwnMailbox,
   { agencyTimeZone, site: { answerWithinDays } }: Promised,
 ): Promise<Unsent<OwnApplication>[]> {
   const rows = await sql
@@ -123,6 +130,7 @@ async function listOwnApplications(
         ${dayIn(agencyTimeZone, waitsAsShown.$notNull())} + ${answerWithinDays}::int)::text`.as('answer_by'),
     )
     .where('applicant_id', '=', person)
+    .where('applied_as_id', 'in', ownRecordsOf(expression`${record_id}::bigint`))
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(mostRows)
@@ -161,7 +169,8 @@ const openQuestions = expression<number>`case when exists (
     where application_id = applications.id and sent_at is not null)
   then 0 else ${countAsked(expression.ref('jobs.industry_id'))} end`;
 
-async function listOwnMails(sql: Sql, person: string): Promise<Unsent<OwnPage>['mails']> {
+/** Those that came to one of the reader's mailboxes. */
+async function listOwnMails(sql: Sql, { person, record_id }: OwnMailbox): Promise<Unsent<OwnPage>['mails']> {
   const mails = await sql
     .selectFrom('mails')
     .select(['id', 'changed_at as sent_at', expression<boolean>`state = 'bounced'`.as('came_back')])
@@ -175,12 +184,10 @@ async function listOwnMails(sql: Sql, person: string): Promise<Unsent<OwnPage>['
           'in',
           row.selectFrom('applications').select('id').where('applicant_id', '=', person),
         ),
-        row.and([
-          row('message_id', 'in', messagesOf(expression`${person}::bigint`)),
-          isOwnAddress('recipient', person),
-        ]),
+        row('message_id', 'in', messagesOf(expression`${person}::bigint`)),
       ]),
     )
+    .where(isOwnAddress('recipient', expression`${record_id}::bigint`))
     .where('state', 'in', ['sent', 'bounced'])
     .where('kind', 'not in', toTheAgency)
     .orderBy('changed_at', 'desc')

@@ -70,8 +70,12 @@ const acts: Record<string, Act> = {
     await api.stayWithAgency();
     return { notice: texts.stayed };
   },
-  erase: async (api) => {
-    await api.eraseOwnData();
+  send_erase_code: async (api) => {
+    await api.eraseOwnData({ body: {} });
+    return { notice: texts.eraseCodeSent };
+  },
+  erase: async (api, form) => {
+    await api.eraseOwnData({ body: { code: readField(form, 'code') } });
     return { door: 'erased' };
   },
   close: async (api) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { ActForm } from './act-form.tsx';
+import { CodeField } from './page-acts.tsx';
 import type { Door } from './own-page-acts.ts';
 import * as texts from './texts.ts';
 
@@ -74,13 +75,7 @@ function CodeForm() {
       </h2>
       <p className="mt-1 mb-5 text-muted">{texts.codeLead}</p>
       <ActForm act="open" look="plain" submitText={texts.openWithCode} busyText={texts.opening}>
-        <TextField
-          name="code"
-          label={texts.code}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
+        <CodeField />
       </ActForm>
     </section>
   );

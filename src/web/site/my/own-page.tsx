@@ -120,7 +120,7 @@ function Opened({ page, notice, onDismiss }: OpenedProps) {
         <div>
           <OwnDetails page={page} />
           <OwnConsent since={page.kept_for_jobs_since} />
-          <PageActs />
+          <PageActs hasOtherMailbox={page.has_other_mailbox} />
         </div>
       </div>
     </>

@@ -63,6 +63,8 @@ export const stay = 'Stay';
 export const stayed = 'You’re staying. We’ll keep your details, and the clock starts again today.';
 
 export const yourPage = 'This page';
+export const otherMailbox =
+  'Applied with another email too? Open the link from that mailbox in this browser, and this page shows both.';
 export const print = 'Print';
 export const leave = 'Close my page';
 export const leaveHelp = 'Close it if other people use this device. It closes by itself after half an hour.';
@@ -83,7 +85,9 @@ export const renewed = 'Your old links no longer work. A new one is on its way.'
 
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
-  'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone.';
+  'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone. First we’ll email you a code, so that nobody else erases it with your link.';
+export const sendEraseCode = 'Email me a code';
+export const eraseCodeSent = 'We emailed you a code. Enter it below “Erase everything about me”.';
 export const erase = 'Erase everything permanently';
 export const erased = 'Everything is erased';
 export const erasedText =
