@@ -15,7 +15,7 @@ const app = await createTestApp();
 const { recruiter, visitor } = app;
 const { sql } = app.database;
 
-/** What triggers keep of each job is what the job and its applications say. */
+/** Triggers keep of each job just what the job and its applications say. */
 async function expectExact(): Promise<void> {
   const { rows } = await expression<{ id: string }>`
     select jobs.id

@@ -6,7 +6,7 @@ import { readSort } from '../../database/list-order.ts';
 export type JobOrder = {
   direction: 'asc' | 'desc';
   value: RawBuilder<unknown>;
-  /** What `value` needs besides. */
+  /** Tables that `value` needs besides. */
   join?: RawBuilder<unknown> | undefined;
 };
 

@@ -10,7 +10,7 @@ export type OpenFilter = { [Name in Exclude<keyof PlacedFilter, 'q'>]?: PlacedFi
 /** A row of `searched_jobs`, called `jobs`, passes all of them. */
 export type JobConditions = { search?: JobSearch | undefined; conditions: RawBuilder<unknown>[] };
 
-/** What follows `from` for these jobs. */
+/** These jobs, to follow `from`. */
 export function jobsThat({ search, conditions }: JobConditions): RawBuilder<unknown> {
   const jobs = search ? expression`find_jobs(${search.query}::tsquery)` : expression`searched_jobs`;
   return expression`${jobs} as jobs where ${all(conditions)}`;
