@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
-import {
-  applyFor,
-  createJob,
-  newMessage,
-  nextNumber,
-  personDetails,
-} from '../../../../tests/support/builders.ts';
+import { applyFor, createJob, newMessage, personDetails } from '../../../../tests/support/builders.ts';
 import { deliverMails, endWaits, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
@@ -246,96 +240,3 @@ test('without a server to connect to the mail waits', async () => {
     ['delayed'],
   );
 });
-
-test('the dots of Gmail, its other domain and the domains of Proton and Apple are one mailbox', async () => {
-  const { rows } = await expression<{ mailbox: string | null }>`
-    select mailbox_of(address) as mailbox from unnest(${[
-      'J.o.e+jobs@GMail.com',
-      'joe@googlemail.com',
-      'j-o_e.@pm.me',
-      'joe@mac.com',
-      'j.o.e+x@agency.example',
-      null,
-    ]}::text[]) as address`.execute(sql);
-  assert.deepEqual(
-    rows.map(({ mailbox }) => mailbox),
-    ['joe@gmail.com', 'joe@gmail.com', 'joe@proton.me', 'joe@icloud.com', 'j.o.e@agency.example', null],
-  );
-});
-
-test('all mailboxes of a domain that is no common provider get twenty confirmations a day', async () => {
-  const { id } = await createJob(app);
-  const statesOf = async (domain: string, count: number) => {
-    for (let index = 0; index < count; index += 1) {
-      await applyFor(app, id, { ...personDetails(), email: `catch${index}@${domain}` });
-    }
-    await deliverMails(app, environment);
-    const mails = await sql
-      .selectFrom('mails')
-      .select('state')
-      .where('recipient', 'like', `%@${domain}`)
-      .orderBy('id')
-      .execute();
-    return mails.map(({ state }) => state);
-  };
-  const own = await statesOf('catch-all.test', 22);
-  assert.deepEqual([own.slice(0, 20), own.slice(20)], [Array(20).fill('sent'), ['delayed', 'delayed']]);
-  assert.deepEqual(await statesOf('gmail.com', 22), Array(22).fill('sent'));
-  const { items } = await app.recruiter.listApplications({ query: { job: id } });
-  assert.ok(items.length > 0, 'the applications stay');
-});
-
-test('a mailbox gets a few confirmations a day, under all its names, and the next ones a day later', async () => {
-  const number = nextNumber();
-  const apply = async (count: number) => {
-    const email = count % 2 === 0 ? `victim${number}@example.com` : `Victim${number}+${count}@example.com`;
-    await applyFor(app, (await createJob(app)).id, { ...personDetails(), email });
-  };
-  const readMails = () =>
-    sql
-      .selectFrom('mails')
-      .select(['state', 'answer', 'tries'])
-      .select(expression<number | null>`extract(epoch from next_try_at - now())::float8`.as('wait'))
-      .where('mailbox', '=', `victim${number}@example.com`)
-      .orderBy('id')
-      .execute();
-  for (let count = 0; count < 12; count += 1) {
-    await apply(count);
-    await deliverMails(app, environment);
-  }
-  const mails = await readMails();
-  assert.deepEqual(
-    mails.map(({ state }) => state),
-    [...Array(5).fill('sent'), ...Array(5).fill('delayed'), 'suppressed', 'suppressed'],
-    'more than a day of them wait for nobody',
-  );
-  const delayed = mails.slice(5, 10);
-  assert.ok(delayed.every(({ wait }) => wait! > 86_000 && wait! <= 86_400));
-  assert.deepEqual(delayed[0]!.answer, 'This mailbox gets 5 emails of this kind a day');
-  assert.deepEqual(new Set(delayed.map(({ tries }) => tries)), new Set([0]), 'none was tried');
-  assert.equal((await app.recruiter.getSystemHealth()).mail.late, 0);
-  await expression`
-    update mails set created_at = created_at - interval '1 day', changed_at = changed_at - interval '1 day',
-      next_try_at = next_try_at - interval '1 day'
-    where mailbox = ${`victim${number}@example.com`}`.execute(sql);
-  await apply(12);
-  await deliverMails(app, environment);
-  const later = (await readMails()).map(({ state }) => state);
-  assert.deepEqual(later, [...Array(10).fill('sent'), 'suppressed', 'suppressed', 'delayed']);
-});
-
-for (const [which, values] of [
-  ['of the day before', { changed_at: expression<Date>`now() - interval '25 hours'` }],
-  ['that were suppressed', { state: 'suppressed' }],
-] as const) {
-  test(`mails ${which} do not count among those of a mailbox`, async () => {
-    const { email } = await applyAndDeliver();
-    const apply = async () => applyFor(app, (await createJob(app)).id, { ...personDetails(), email });
-    for (let count = 0; count < 4; count += 1) await apply();
-    await deliverMails(app, environment);
-    await sql.updateTable('mails').set(values).where('recipient', '=', email).execute();
-    await apply();
-    await deliverMails(app, environment);
-    assert.equal((await mailsTo(app, email)).at(-1)!.state, 'sent');
-  });
-}

@@ -41,7 +41,7 @@ await runWithoutDatabase(async (config) => {
   await using parts = new AsyncDisposableStack();
   const { pool, close } = await openBackupSource(config);
   parts.defer(close);
-  return backUp(config, pool).catch(async (fault: unknown) => {
+  return await backUp(config, pool).catch(async (fault: unknown) => {
     await tellOperator(sqlOf(pool), config.mail, fault).catch(() => undefined);
     throw fault;
   });
