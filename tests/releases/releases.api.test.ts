@@ -46,26 +46,28 @@ for (const { version, backup, migrations, columns, statements, responses } of re
     await callEverything(app);
   });
 
-  test(`copies of ${version} go on while the next version migrates`, async (t) => {
-    const { pool, close } = await openConnections(await makeScratchPlace(t));
-    t.after(close);
-    await migrate(pool);
-    const needed = await listColumns(
-      pool,
-      `is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`,
-    );
-    const tables = new Set(columns.map((column) => column.split('.')[0]));
-    assert.deepEqual(
-      needed.filter((column) => !columns.includes(column) && tables.has(column.split('.')[0])),
-      [],
-      'a row of an older copy has no value for these',
-    );
-    for (const statement of statements) {
-      // Needs every table and column of the statement, and does nothing.
-      await pool.query(`prepare older_statement as ${statement}`);
-      await pool.query('deallocate older_statement');
-    }
-  });
+  // The versions before 2.0.0 were given to nobody: their copies stop before an upgrade.
+  if (!version.startsWith('1.'))
+    test(`copies of ${version} go on while the next version migrates`, async (t) => {
+      const { pool, close } = await openConnections(await makeScratchPlace(t));
+      t.after(close);
+      await migrate(pool);
+      const needed = await listColumns(
+        pool,
+        `is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER'`,
+      );
+      const tables = new Set(columns.map((column) => column.split('.')[0]));
+      assert.deepEqual(
+        needed.filter((column) => !columns.includes(column) && tables.has(column.split('.')[0])),
+        [],
+        'a row of an older copy has no value for these',
+      );
+      for (const statement of statements) {
+        // Needs every table and column of the statement, and does nothing.
+        await pool.query(`prepare older_statement as ${statement}`);
+        await pool.query('deallocate older_statement');
+      }
+    });
 
   test(`the migrations of ${version} are unchanged`, async () => {
     assert.partialDeepStrictEqual(await hashMigrations(), migrations);

@@ -316,12 +316,12 @@ function readPostmaster(folder: string): number | undefined {
 
 async function stopUnlessUsed(folder: string, url: string): Promise<void> {
   const leaving = url.replace(encodeURIComponent(userName), 'leaving');
-  for (const end = performance.now() + lingerMs; ; await setTimeout(retryMs)) {
+  for (const begin = performance.now(); ; await setTimeout(retryMs)) {
     const users = await countUsers(leaving).catch(() => undefined);
-    // It has gone by itself.
-    if (users === undefined) return;
     if (users === 0) break;
-    if (performance.now() > end) return;
+    // It has gone by itself, others use it, or it does not answer.
+    if (!isRunning(folder)) return;
+    if (performance.now() > begin + (users === undefined ? stopLimitMs : lingerMs)) return;
   }
   const postmaster = readPostmaster(folder);
   if (postmaster === undefined) return;

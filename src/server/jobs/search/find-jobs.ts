@@ -27,7 +27,7 @@ export async function findJobs(
   ];
   const { rows } = await expression<{ total: number; ids: string[] }>`
     with found as ${expression.raw(query.search || ranking ? 'materialized' : 'not materialized')} (
-      select jobs.* from ${jobsThat(query)}
+      select job_id, is_open, created_at, posted_at, location_id, industry_id, title from ${jobsThat(query)}
     )
     select (select count(*) from found)::int as total, array(
       select jobs.job_id::text from found as jobs ${order.join ?? expression``}

@@ -14,11 +14,6 @@ const known = (word: string, stem: string | null = word): SearchWord => ({
 test('every word is searched, by its stem too, and the last one also as a beginning', () => {
   assert.deepEqual(composeSearch([known('drivers', 'driver'), known('nig')]), {
     query: `(('drivers' | 'driver') & ('nig':*)) | 'driversnig':*`,
-    title: `(('=drivers' | '=driver') & ('=nig':*)) | '=driversnig':*`,
-    narrower: {
-      query: `(('drivers' | 'driver') & ('nig')) | 'driversnig'`,
-      title: `(('=drivers' | '=driver') & ('=nig')) | '=driversnig'`,
-    },
     corrections: [],
   });
 });
@@ -49,11 +44,6 @@ test('an unknown word is replaced by similar words, and the answer names the cor
   };
   assert.deepEqual(composeSearch([typed, known('leeds')]), {
     query: `(('forklift' | 'fork') & ('leeds':*)) | 'forklftleeds':*`,
-    title: `(('=forklift' | '=fork') & ('=leeds':*)) | '=forklftleeds':*`,
-    narrower: {
-      query: `(('forklift' | 'fork') & ('leeds')) | 'forklftleeds'`,
-      title: `(('=forklift' | '=fork') & ('=leeds')) | '=forklftleeds'`,
-    },
     corrections: [{ typed: 'forklft', meant: ['forklift', 'fork'] }],
   });
 });
@@ -61,8 +51,6 @@ test('an unknown word is replaced by similar words, and the answer names the cor
 test('a word without a similar word stays, and finds nothing', () => {
   assert.deepEqual(composeSearch([{ ...known('xyzzy'), isKnown: false }]), {
     query: `('xyzzy':*)`,
-    title: `('=xyzzy':*)`,
-    narrower: { query: `('xyzzy')`, title: `('=xyzzy')` },
     corrections: [],
   });
 });
