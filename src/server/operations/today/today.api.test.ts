@@ -40,10 +40,10 @@ function countsIn(line: Line, cases: Record<string, { isCounted?: true; act: () 
 
 const run = (statement: string) => expression.raw(statement).execute(database.sql);
 
-/** Moves an application back in time, to 12:00 of a day of the agency. */
+/** Moves an application back in time, to 12:00 of a day of the agency; in the morning of today not at all. */
 async function age(applicant: string, days: number): Promise<void> {
   const day = await readToday(database.sql, timeZone, days);
-  const moment = `timestamp '${day} 12:00' at time zone '${timeZone}'`;
+  const moment = `least(timestamp '${day} 12:00' at time zone '${timeZone}', now())`;
   await run(`update applications set created_at = ${moment}, asked_at = ${moment},
     waits_since = case when waits_since is not null then ${moment} end where applicant_id = ${applicant}`);
 }
