@@ -7,10 +7,8 @@ const browserName =
 
 test('a page does not wait for slow content, and gets it when it comes', async ({ page, startServer }) => {
   await using service = await startContentFaultServer();
-  let answerNow = () => {};
-  service.behave((response, request) => {
-    answerNow = () => wholeContent()(response, request);
-  });
+  const waiting: (() => void)[] = [];
+  service.behave((response, request) => void waiting.push(() => wholeContent()(response, request)));
   const server = await startServer({ CONTENT_URL: service.url });
 
   // Somebody who leaves before is no fault.
@@ -23,7 +21,8 @@ test('a page does not wait for slow content, and gets it when it comes', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
   await expect(page.getByText('Fetching content...')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Jobs', exact: true }).first()).toBeVisible();
-  answerNow();
+  service.behave(wholeContent());
+  for (const answer of waiting) answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work that fits');
   await expect(page.getByText('Fetching content...')).toBeHidden();
   expect(server.loggedErrors).toEqual([]);

@@ -71,6 +71,15 @@ test('from the first mail to the last press: corrected, decided, withdrawn, take
   await press('Undo withdrawal', 'Your application is back where it was.');
   await expect(page.getByText('Interview', { exact: true })).toBeVisible();
   await page.getByText('Erase everything about me').click();
+  await press('Email me a code', 'We emailed you a code.');
+  await deliverMails(server, mail);
+  const readCode = async () => {
+    const newest = mailServer.received.findLast(({ to }) => to === person.email);
+    const { subject, text } = await PostalMime.parse(newest!.source);
+    return subject?.startsWith('Your page at') ? /(?:[A-Z]{4}-){2}[A-Z]{4}/.exec(text ?? '')?.[0] : undefined;
+  };
+  await expect.poll(readCode).toBeDefined();
+  await page.getByLabel('Code').fill((await readCode())!);
   await press('Erase everything permanently', 'Everything is erased');
   const erased = await recruiter.getApplicant({ params: { id: application!.applicant.id } });
   expect(erased.is_erased).toBe(true);
