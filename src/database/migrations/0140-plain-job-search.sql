@@ -1,4 +1,4 @@
--- One small row for each job has all that lists, searches and counts ask for, and plain queries do the rest.
+-- One row for each job has all that lists, searches and counts ask for, and plain queries do the rest.
 drop trigger jobs_count_inserted on jobs;
 drop trigger jobs_count_updated on jobs;
 drop trigger jobs_count_deleted on jobs;
@@ -59,7 +59,7 @@ create table searched_jobs (
   -- marks that alerts ask for, such as '@tFULL_TIME', are words that nobody can type.
   document tsvector not null
 );
--- Outside of the row, which a count then reads in no time.
+-- Outside of a long row, not compressed.
 alter table searched_jobs
   alter column description set storage external,
   alter column document set storage external;
@@ -130,7 +130,7 @@ begin
   -- A rename of one of the two waits, and then finds this job.
   perform from locations where id = new.location_id for share;
   perform from industries where id = new.industry_id for share;
-  perform write_searched_jobs(array[new.id], tg_op = 'INSERT' or to_jsonb(old) -> 'description' <> to_jsonb(new.description));
+  perform write_searched_jobs(array[new.id], tg_op = 'INSERT' or old.description <> new.description);
   return null;
 end
 $$;
@@ -185,10 +185,26 @@ language sql stable rows 1000 set enable_seqscan = off set work_mem = '32MB' as 
   from searched_jobs where document @@ query
 $$;
 
--- Whether an open job has the word in its title, locations or industry.
-create function is_open_job_word(word text) returns boolean language sql stable set enable_seqscan = off as $$
+-- Whether a job, or an open one, has these words. Those of many jobs are in a new one. Materialized: for a bare "exists" the
+-- planner would read the documents one by one.
+create function is_in_jobs(query tsquery, is_open_only boolean) returns boolean
+language sql stable set enable_seqscan = off as $$
   select exists (
-    select from searched_jobs where is_open and document @@ (quote_literal(word) || ':AB')::tsquery)
+    select from (
+      select is_open, document from searched_jobs order by created_at desc, job_id desc limit 50
+    ) as newest
+    where (is_open or not is_open_only) and ts_match_vq(document, query)
+  ) or exists (
+    with found as materialized (
+      select from searched_jobs where document @@ query and (is_open or not is_open_only)
+    )
+    select from found
+  )
+$$;
+
+-- Whether an open job has the word in its title, locations or industry.
+create function is_open_job_word(word text) returns boolean language sql stable as $$
+  select is_in_jobs((quote_literal(word) || ':AB')::tsquery, true)
 $$;
 
 select write_searched_jobs(array(select id from jobs order by id), true);

@@ -24,17 +24,34 @@ export async function listJobFacets(
   const isIn = industry === undefined ? [] : [isOfIndustry(industry)];
   const [{ rows }, distances, without_search] = await Promise.all([
     expression<Counted>`
-      with found as materialized (
+      with found as ${expression.raw(search ? 'materialized' : 'not materialized')} (
         select location_id, further_ids, industry_id, fact_bits, pay_step,
           ${all(isAt)} as is_at, ${all(isIn)} as is_in, ${all(factConditions(facts))} as fits
         from ${jobsThat({ search, conditions: openConditions({ days, near }) })}
+      ),
+      counted as materialized (
+        select location_id, industry_id, fact_bits, pay_step,
+          case when grouping(location_id) = 0 then 'location' when grouping(industry_id) = 0 then 'industry'
+            else 'facts' end as kind,
+          count(*) filter (where is_in and fits) as at_location,
+          count(*) filter (where is_at and fits) as in_industry,
+          count(*) filter (where is_at and is_in) as of_facts
+        from found group by grouping sets ((location_id), (industry_id), (fact_bits, pay_step))
+      ),
+      by_location as (
+        select category_id, sum(count) as count from (
+          select location_id as category_id, at_location as count from counted where kind = 'location'
+          union all select unnest(further_ids), count(*) from found
+          where further_ids <> '{}' and is_in and fits group by 1
+        ) as at_all group by category_id
+      ),
+      by_industry as (
+        select industry_id as category_id, in_industry as count from counted where kind = 'industry'
       )
-      ${namedCounts('location', location)}
-      union all ${namedCounts('industry', industry)}
-      union all (
-        select 'facts', fact_bits::text, pay_step::text, count(*)::int from found where is_at and is_in
-        group by fact_bits, pay_step
-      )
+      ${named('location', location)}
+      union all ${named('industry', industry)}
+      union all select kind, fact_bits::text, pay_step::text, of_facts::int from counted
+      where kind = 'facts' and of_facts > 0
       order by kind, count desc, name, id`.execute(sql),
     listDistances(sql, { filter, search, config }),
     search ? countJobs(sql, { conditions: openConditions(filter) }) : undefined,
@@ -72,19 +89,11 @@ export async function listJobFacets(
 type Counted = { kind: 'location' | 'industry' | 'facts'; id: string; name: string | null; count: number };
 
 /** The chosen category is named even without jobs. */
-function namedCounts(kind: 'location' | 'industry', chosen: string | undefined): RawBuilder<unknown> {
-  const categories = expression.table(kind === 'location' ? 'locations' : 'industries');
-  const counts =
-    kind === 'location'
-      ? expression`
-        select category_id, count(*) as count from found,
-          unnest(array_prepend(location_id, further_ids)) as category_id
-        where is_in and fits group by category_id`
-      : expression`
-        select industry_id as category_id, count(*) as count from found
-        where is_at and fits group by industry_id`;
+function named(kind: 'location' | 'industry', chosen: string | undefined): RawBuilder<unknown> {
+  const [categories, counts] =
+    kind === 'location' ? ['locations', 'by_location'] : ['industries', 'by_industry'];
   return expression`(
     select ${kind}::text as kind, id::text as id, display_name as name, coalesce(count, 0)::int as count
-    from ${categories} left join (${counts}) as counted on category_id = id
+    from ${expression.table(categories)} left join ${expression.table(counts)} on category_id = id
     where count > 0 or id = ${databaseId(chosen ?? '')})`;
 }

@@ -60,7 +60,7 @@ export async function readAlert(sql: Sql, mail: AlertMail): Promise<AlertNews | 
   return link && { ...link, jobs, count: first.count };
 }
 
-/** For so long a mail's link opens the alerts, and the newest one for longer. */
+/** A mail's link opens the alerts at least so long. */
 const linkLifetime = expression<string>`interval '180 days'`;
 
 /**

@@ -51,8 +51,9 @@ export async function getCategory<Kind extends CategoryKind>(
 /** A job counts for each of its locations. */
 const categoriesOfJobs = {
   location: expression`
-    select location_id as category_id from jobs union all select location_id from job_locations`,
-  industry: expression`select industry_id as category_id from jobs`,
+    select location_id as category_id, count(*) as count from jobs group by location_id
+    union all select location_id, count(*) from job_locations group by location_id`,
+  industry: expression`select industry_id as category_id, count(*) as count from jobs group by industry_id`,
 };
 
 function selectRows(kind: CategoryKind) {
@@ -60,7 +61,7 @@ function selectRows(kind: CategoryKind) {
   return expression`
     select id, ${columnsOf(kind)}, coalesce(count, 0)::int as job_count
     from ${expression.table(table)} left join (
-      select category_id, count(*) as count from (${categoriesOfJobs[kind]}) as jobs group by category_id
+      select category_id, sum(count) as count from (${categoriesOfJobs[kind]}) as jobs group by category_id
     ) as counted on category_id = id`;
 }
 

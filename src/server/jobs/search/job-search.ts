@@ -97,6 +97,5 @@ function isNameOf(scope: Scope, word: RawBuilder<unknown>): RawBuilder<boolean> 
 }
 
 function isIn(scope: Scope, query: RawBuilder<unknown>): RawBuilder<boolean> {
-  const isOpen = scope === 'open jobs' ? expression`where is_open` : expression``;
-  return expression`exists (select from find_jobs(${query}) ${isOpen})`;
+  return expression`is_in_jobs(${query}, ${scope === 'open jobs'})`;
 }
