@@ -126,7 +126,7 @@ export const documentEndpoints = {
     response: UploadState,
   },
   appendDocument: {
-    summary: 'Send the next bytes of a file; with the last ones the document is stored',
+    summary: `Send the next bytes of a file, at least ${limits.documentPiece} but for the last ones; with those the document is stored`,
     params: Type.Object({ key }),
     query: Type.Object({
       offset: Type.Optional(

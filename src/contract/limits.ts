@@ -72,6 +72,8 @@ export const limits = {
   documentKindName: 60,
   documentPages: 100_000,
   documentBytes: 10 * 1024 * 1024,
+  /** Bytes that come at once, but for the last ones of a file. */
+  documentPiece: 64 * 1024,
   documentsOfPerson: 10,
   /** Characters of the text of a document that are kept, for the search and the preview. */
   documentText: 100_000,

@@ -79,13 +79,13 @@ test('two people’s resume.pdf never meet, and the same bytes are kept once', a
 
 test('a connection that is cut at any byte goes on there, and half a file is no document', async () => {
   const { reference, id } = await apply();
-  const bytes = pdfFile(300_000);
+  const bytes = pdfFile(2_000_000);
   const file = { reference, key: randomUUID(), name: 'cv.pdf', size: bytes.length };
   for (let cuts = 0; cuts < 20; cuts += 1) {
     const begin = () => visitor.startDocument({ body: file });
     // A browser that got no answer sends it again.
     const [{ received }] = await Promise.all([begin(), begin()]);
-    const end = Math.min(bytes.length - 1, received + 1 + (randomBytes(2).readUInt16LE() % 30_000));
+    const end = received + limits.documentPiece + (randomBytes(2).readUInt16LE() % 30_000);
     const part = {
       params: { key: file.key },
       query: { offset: received },
@@ -97,13 +97,16 @@ test('a connection that is cut at any byte goes on there, and half a file is no 
     await visitor.appendDocument({
       ...part,
       query: { offset: end + 5 },
-      body: bytes.subarray(end + 5, end + 9),
+      body: bytes.subarray(end + 5, end + 5 + limits.documentPiece),
     });
     assert.deepEqual(await documentsOf(id), []);
   }
-  const { received } = await visitor.startDocument({ body: file });
-  const rest = { params: { key: file.key }, query: { offset: received }, body: bytes.subarray(received) };
-  assert.ok((await visitor.appendDocument(rest)).is_done);
+  let state = await visitor.startDocument({ body: file });
+  while (!state.is_done) {
+    const offset = state.received;
+    const body = bytes.subarray(offset, offset + 2 * limits.documentPiece);
+    state = await visitor.appendDocument({ params: { key: file.key }, query: { offset }, body });
+  }
   assert.ok((await visitor.startDocument({ body: file })).is_done, 'the last answer was lost');
   const [document, ...others] = await documentsOf(id);
   assert.deepEqual(others, []);
@@ -112,19 +115,16 @@ test('a connection that is cut at any byte goes on there, and half a file is no 
 
 test('a server that died before the last step is asked again, and takes it', async () => {
   const { reference, id } = await apply();
-  const bytes = pdfFile(1_000);
+  const bytes = pdfFile(70_000);
   const file = { reference, key: randomUUID(), name: 'cv.pdf', size: bytes.length };
   await visitor.startDocument({ body: file });
-  await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 999) });
+  await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 69_999) });
   await expression`
-    with content as (update document_contents set received = 1000 where hash is null and received = 999 returning id)
-    insert into document_chunks select id, 999, ${bytes.subarray(999)}::bytea from content`.execute(sql);
-  assert.deepEqual(await visitor.startDocument({ body: file }), { received: 1_000, is_done: false });
-  await visitor.appendDocument({
-    params: { key: file.key },
-    query: { offset: 1_000 },
-    body: bytes.subarray(1_000),
-  });
+    with content as (update document_contents set received = 70000 where hash is null and received = 69999 returning id)
+    insert into document_chunks select id, 69999, ${bytes.subarray(69_999)}::bytea from content`.execute(sql);
+  assert.deepEqual(await visitor.startDocument({ body: file }), { received: 70_000, is_done: false });
+  const last = { query: { offset: 70_000 }, body: bytes.subarray(70_000) };
+  await visitor.appendDocument({ params: { key: file.key }, ...last });
   assert.equal((await documentsOf(id)).length, 1);
 });
 
@@ -176,16 +176,16 @@ test('documents follow a merge and its undo, and an erasure takes their bytes an
 
 test('an erasure ends a file that is on its way', async () => {
   const { reference, id } = await apply();
-  const bytes = pdfFile();
+  const bytes = pdfFile(70_000);
   const file = { reference, key: randomUUID(), name: 'cv.pdf', size: bytes.length };
   const before = await countBytes();
   await visitor.startDocument({ body: file });
-  await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 50) });
+  await visitor.appendDocument({ params: { key: file.key }, body: bytes.subarray(0, 69_000) });
   await recruiter.eraseApplicant({ params: { id } });
   assert.equal(await countBytes(), before);
   const again = { ...file, key: randomUUID(), reference: '', applicant_id: id, sent_by: null };
   await assert.rejects(startUpload(sql, again), { code: 'not_found' });
-  const rest = { params: { key: file.key }, query: { offset: 50 }, body: bytes.subarray(50) };
+  const rest = { params: { key: file.key }, query: { offset: 69_000 }, body: bytes.subarray(69_000) };
   assert.equal((await failureOf(visitor.appendDocument(rest))).code, 'not_found');
 });
 
@@ -284,20 +284,21 @@ test('files of strangers who know the email take no place of the own page, and s
 test('leftovers are swept after a day, and a file that goes on stays', async () => {
   const { reference } = await apply();
   const [left, ahead, fresh] = [randomUUID(), randomUUID(), randomUUID()];
+  const bytes = pdfFile(150_000);
   for (const key of [left, ahead, fresh]) {
-    await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', size: 10 } });
-    await visitor.appendDocument({ params: { key }, body: Buffer.from('%PDF-') });
+    await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', size: bytes.length } });
+    await visitor.appendDocument({ params: { key }, body: bytes.subarray(0, 70_000) });
   }
   // One from before the clock was set back.
   await expression`
     update document_uploads set changed_at = now() + case key_hash
       when sha256(${ahead}::text::bytea) then interval '25 hours' else interval '-25 hours' end`.execute(sql);
-  const next = { query: { offset: 5 }, body: Buffer.from('1') };
+  const next = { query: { offset: 70_000 }, body: bytes.subarray(70_000, 140_000) };
   await visitor.appendDocument({ params: { key: fresh }, ...next });
   const before = await countBytes();
   assert.equal(await sweepUploads(sql), 2);
-  assert.equal(before - (await countBytes()), 10);
-  const end = { query: { offset: 6 }, body: Buffer.from('2345') };
+  assert.equal(before - (await countBytes()), 140_000);
+  const end = { query: { offset: 140_000 }, body: bytes.subarray(140_000) };
   assert.equal(
     (await failureOf(visitor.appendDocument({ params: { key: left }, ...end }))).code,
     'not_found',

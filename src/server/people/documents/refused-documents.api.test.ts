@@ -76,14 +76,49 @@ for (const [what, bytes, reason] of refused) {
 
 test('of two requests with bytes of one file the second comes again in a moment', async () => {
   const { reference } = await apply();
-  const [key, bytes] = [randomUUID(), pdfFile(100)];
+  const [key, bytes] = [randomUUID(), pdfFile(140_000)];
   await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', size: bytes.length } });
   const append = (offset: number) =>
-    visitor.appendDocument({ params: { key }, query: { offset }, body: bytes.subarray(offset, offset + 50) });
+    visitor.appendDocument({
+      params: { key },
+      query: { offset },
+      body: bytes.subarray(offset, offset + 70_000),
+    });
   const [first, second] = await Promise.all([append(0), failureOf(append(0))]);
-  assert.equal(first.received, 50);
+  assert.equal(first.received, 70_000);
   assert.equal(second.code, 'too_many_requests');
-  assert.ok((await append(50)).is_done);
+  assert.ok((await append(70_000)).is_done);
+});
+
+test('pieces but the last have at least 64 KB, and a shorter one changes nothing', async () => {
+  const { reference } = await apply();
+  const [key, bytes] = [randomUUID(), pdfFile(200_000)];
+  await visitor.startDocument({ body: { reference, key, name: 'cv.pdf', size: bytes.length } });
+  const append = (offset: number, length: number) =>
+    visitor.appendDocument({
+      params: { key },
+      query: { offset },
+      body: bytes.subarray(offset, offset + length),
+    });
+  const failure = await failureOf(append(0, 65_535));
+  assert.deepEqual([failure.code, failure.fields[0]?.field], ['validation_failed', 'body']);
+  assert.equal((await append(0, 0)).received, 0, 'none at all asks where to go on');
+  assert.equal((await append(0, 65_536)).received, 65_536);
+  assert.equal((await failureOf(append(65_536, 1))).code, 'validation_failed');
+  assert.equal((await append(65_536, 134_463)).received, 199_999);
+  assert.ok((await append(199_999, 1)).is_done);
+});
+
+test('a known key tells nothing to another sender, before and after the last byte', async () => {
+  const [one, other] = [await apply(), await apply()];
+  const bytes = pdfFile();
+  const file = { key: randomUUID(), name: 'cv.pdf', size: bytes.length };
+  const start = (reference: string) => visitor.startDocument({ body: { ...file, reference } });
+  await start(one.reference);
+  assert.equal((await failureOf(start(other.reference))).code, 'not_found');
+  await visitor.appendDocument({ params: { key: file.key }, body: bytes });
+  assert.equal((await failureOf(start(other.reference))).code, 'not_found');
+  assert.ok((await start(one.reference)).is_done);
 });
 
 test('bytes of an unknown key never reach the database', async () => {

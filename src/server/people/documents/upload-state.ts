@@ -5,14 +5,14 @@ import { Problem } from '../../ground/problem.ts';
 export async function findState(sql: Sql, key_hash: Buffer) {
   const done = await sql
     .selectFrom('documents')
-    .select('size')
+    .select(['size', 'reference', 'applicant_id'])
     .where('key_hash', '=', key_hash)
     .executeTakeFirst();
-  if (done) return { received: done.size, size: done.size, is_done: true };
+  if (done) return { ...done, received: done.size, is_done: true };
   const upload = await sql
     .selectFrom('document_uploads')
     .innerJoin('document_contents', 'document_contents.id', 'content_id')
-    .select(['received', 'size'])
+    .select(['received', 'size', 'reference', 'applicant_id'])
     .where('key_hash', '=', key_hash)
     .executeTakeFirst();
   return upload && { ...upload, is_done: false };
@@ -21,6 +21,9 @@ export async function findState(sql: Sql, key_hash: Buffer) {
 /** @throws Problem `not_found` for a file that has not begun, or was swept away */
 export async function getState(sql: Sql, key_hash: Buffer) {
   const state = await findState(sql, key_hash);
-  if (!state) throw new Problem('not_found', { detail: 'This upload has ended. Choose the file again.' });
-  return state;
+  return state ?? refuseUnknown();
+}
+
+export function refuseUnknown(): never {
+  throw new Problem('not_found', { detail: 'This upload has ended. Choose the file again.' });
 }

@@ -7,12 +7,12 @@ import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { clientOf } from '../../ground/client-address.ts';
-import { Problem } from '../../ground/problem.ts';
+import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { fileProblem } from './file-problem.ts';
 import { finishUpload } from './finish-upload.ts';
 import { findKindId } from './kinds/document-kind-store.ts';
 import { findOwner, type Owner, refuseMore } from './upload-owner.ts';
-import { findState, getState } from './upload-state.ts';
+import { findState, getState, refuseUnknown } from './upload-state.ts';
 
 export type NewUpload = Owner & {
   key: string;
@@ -46,7 +46,7 @@ export async function startUpload(sql: Sql, { key, kind, ...upload }: NewUpload)
   refuseSize(upload.size);
   return transact(sql, async (transaction) => {
     const known = await findState(transaction, key_hash);
-    if (known) return known;
+    if (known) return isOf(known, upload) ? known : refuseUnknown();
     const found = await findOwner(transaction, upload);
     if (!found) refuseOwner();
     await refuseMore(transaction, upload, found);
@@ -64,8 +64,14 @@ export async function startUpload(sql: Sql, { key, kind, ...upload }: NewUpload)
     if (numInsertedOrUpdatedRows === 1n) return { received: 0, is_done: false };
     // The same request came twice at once.
     await transaction.deleteFrom('document_contents').where('id', '=', content.id).execute();
-    return (await findState(transaction, key_hash)) ?? refuseOwner();
+    const first = await findState(transaction, key_hash);
+    return first && isOf(first, upload) ? first : refuseUnknown();
   });
+}
+
+/** A key alone tells nothing of somebody else's file. */
+function isOf(known: Owner, { reference, applicant_id }: Owner): boolean {
+  return known.reference === reference && (reference !== '' || known.applicant_id === applicant_id);
 }
 
 /**
@@ -80,7 +86,12 @@ export async function appendBytes(
 ): Promise<UploadState> {
   const key_hash = hashKey(key);
   // Bytes of an unknown key never reach the database.
-  await getState(sql, key_hash);
+  const { size } = await getState(sql, key_hash);
+  // Each piece is a row that every reader asks for. The form of a browser without JavaScript gathers its own.
+  const isShort = bytes.length > 0 && bytes.length < limits.documentPiece;
+  if (isShort && size !== null && offset + bytes.length < size) {
+    throw fieldProblem('body', `Send at least ${limits.documentPiece} bytes at once, but for the last ones`);
+  }
   const client = clientOf(address);
   const turn = turns.get(client) ?? pLimit(1);
   turns.set(client, turn);

@@ -1,5 +1,6 @@
 import { isApiError } from '../../../contract/client.ts';
 import type { UploadState } from '../../../contract/documents.ts';
+import { limits } from '../../../contract/limits.ts';
 
 /** The calls of one file, for a visitor or for a recruiter. */
 export type FileCalls = {
@@ -16,7 +17,7 @@ type Sending = FileCalls & {
 };
 
 /** A short piece loses little on a bad connection, and a long one loses little time on a good one. */
-const [shortest, longest] = [32 * 1024, 256 * 1024];
+const [shortest, longest] = [limits.documentPiece, 256 * 1024];
 const quickMs = 1_000;
 
 /** A request that takes longer is lost. */
