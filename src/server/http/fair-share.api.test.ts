@@ -4,13 +4,21 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { readConfig } from '../ground/config/config.ts';
 import { Problem } from '../ground/problem.ts';
 import { createApp } from '../process/app.ts';
+import type { Web } from '../site/pages/built-web.ts';
 
 const testApp = await createTestApp();
 
 /** Their answers cost next to nothing, and a balancer asks from one address. */
 const free = ['/api/health/live', '/api/health/ready'];
 
-test('every route but the two of the health takes part of the share, without a session', async () => {
+/** Pages are one route, and each method of it takes part. */
+const web: Web = {
+  isDevelopment: false,
+  render: () => Promise.reject(new Error('A page without a share')),
+  registerFiles: () => Promise.resolve(),
+};
+
+test('every route takes part of the share without a session, that of the pages too; the two of the health do not', async () => {
   const routes = new Map<string, { method: string; url: string }>();
   const app = await createApp({
     config: readConfig({
@@ -19,6 +27,7 @@ test('every route but the two of the health takes part of the share, without a s
       CONTENT_WEBHOOK_SECRET: 'a secret of the test',
     }),
     database: testApp.database,
+    web,
     onRoute: ({ method, url }) => {
       for (const one of [method].flat()) routes.set(`${one} ${url}`, { method: one, url });
     },
@@ -40,6 +49,7 @@ test('every route but the two of the health takes part of the share, without a s
   }
   await app.close();
   assert.ok(routes.size > 200, String(routes.size));
+  for (const method of ['GET', 'HEAD', 'POST']) assert.ok(routes.has(`${method} /*`), method);
   assert.deepEqual(missing, new Set(free.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])));
 });
 

@@ -16,7 +16,7 @@ import { cacheSlowCounts } from './cache-slow-counts.ts';
 import type { Scope } from './cohort.ts';
 import { exportAlerts, exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
 import { type Counted, countGroups, isSeenCounted, readAnswerTimes } from './figure-store.ts';
-import { countJobView, createViewLimit, findFirstView } from './job-views.ts';
+import { countJobView, createViewLimit, findFirstView, keepKnownSources } from './job-views.ts';
 import { nameScope } from './name-scope.ts';
 import { keepPublicFigures } from './public-figures.ts';
 import { mondayOf, readPeriod, weeksOf } from './read-period.ts';
@@ -27,6 +27,7 @@ const most = 10;
 
 export function figureHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
   const limitViews = createViewLimit();
+  const readKnownSources = keepKnownSources(sql);
   const readScope = async ({ job, industry, source, ...period }: FigureQuery): Promise<Scope> => ({
     ...readPeriod(period, await readToday(sql, timeZone)),
     ...(job !== undefined && { job }),
@@ -74,7 +75,8 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
     countJobView: async ({ params, body, address }) => {
       const source = limitViews(address, body.source);
       if (source === undefined) return { counted: false };
-      return { counted: await countJobView(sql, { id: params.id, source, timeZone }) };
+      const known = await readKnownSources();
+      return { counted: await countJobView(sql, { id: params.id, source, timeZone, known }) };
     },
   } satisfies HandlersOf<typeof figureEndpoints>;
 

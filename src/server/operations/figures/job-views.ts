@@ -6,7 +6,7 @@ import { dayIn } from '../../ground/agency-day.ts';
 import { clientsOf } from '../../ground/client-address.ts';
 import { keyOf } from './cohort.ts';
 
-/** More sources in one day count as unknown: a stranger can name any. */
+/** More sources in one day count as unknown: a stranger can name any. As many known ones have places of their own. */
 const mostSources = 200;
 
 /** So many views of one client count within an hour, and sources within a day. A whole office is one client. */
@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1_000;
 /** The least recently seen of more clients begins anew. */
 const mostClients = 10_000;
 
-type View = { id: string; source?: string; timeZone: string };
+type View = { id: string; source?: string; timeZone: string; known: string[] };
 
 /**
  * Each worker counts for itself, in memory alone: nothing is kept of a visitor.
@@ -49,8 +49,21 @@ export function createViewLimit(clock: { now: () => number } = performance) {
   };
 }
 
+/** Sources of applications of the last 90 days, those with the most first. They are read once an hour. */
+export function keepKnownSources(sql: Sql): () => Promise<string[]> {
+  const read = async () => {
+    const { rows } = await expression<{ key: string }>`
+      select ${keyOf(expression`source`)} as key from applications
+      where created_at > now() - interval '90 days' and source <> ''
+      group by 1 order by count(*) desc, 1 limit ${mostSources}`.execute(sql);
+    return rows.map(({ key }) => key);
+  };
+  const kept = new LRUCache<'all', string[]>({ max: 1, ttl: hourMs, fetchMethod: read });
+  return async () => (await kept.fetch('all')) ?? [];
+}
+
 /** @returns whether the job is open, so that the view counts */
-export async function countJobView(sql: Sql, { id, source = '', timeZone }: View): Promise<boolean> {
+export async function countJobView(sql: Sql, { id, source = '', timeZone, known }: View): Promise<boolean> {
   const key = keyOf(expression`${source}::text`);
   const { rows } = await expression`
     with today as (select ${dayIn(timeZone)} as day), job as (
@@ -62,7 +75,9 @@ export async function countJobView(sql: Sql, { id, source = '', timeZone }: View
       insert into source_views (day, source, count)
       select day, case
         when exists (select from source_views as known where known.day = job.day and source = ${key})
-          or (select count(*) from source_views as known where known.day = job.day) < ${mostSources}
+          or ${key} = any(${known}::text[])
+          or (select count(*) from source_views as known where known.day = job.day
+            and source <> all(${known}::text[])) < ${mostSources}
           then ${key}
         else '' end, 1
       from job

@@ -299,10 +299,8 @@ test('leftovers are swept after a day, and a file that goes on stays', async () 
   assert.equal(await sweepUploads(sql), 2);
   assert.equal(before - (await countBytes()), 140_000);
   const end = { query: { offset: 140_000 }, body: bytes.subarray(140_000) };
-  assert.equal(
-    (await failureOf(visitor.appendDocument({ params: { key: left }, ...end }))).code,
-    'not_found',
-  );
+  const failure = await failureOf(visitor.appendDocument({ params: { key: left }, ...end }));
+  assert.equal(failure.code, 'not_found');
   assert.ok((await visitor.appendDocument({ params: { key: fresh }, ...end })).is_done);
 });
 
