@@ -1,5 +1,4 @@
 import { Type, type Static } from 'typebox';
-import { applicationSteps } from './application-steps.ts';
 import { AppliedJob, NewGeneralApplication, SubmissionDetails } from './applications.ts';
 import { OwnConsent } from './consents.ts';
 import { DocumentKind } from './document-kinds.ts';
@@ -23,8 +22,13 @@ export const OwnApplication = Type.Object({
   created_at: Moment,
   words: Type.String({ description: 'The stage, in the applicant’s words; may be empty.' }),
   since: Moment,
-  step: Type.Union([Type.Enum([...applicationSteps]), Type.Null()], { description: 'Null when withdrawn.' }),
-  is_read: Type.Boolean({ description: 'A recruiter has opened it.' }),
+  steps: Type.Array(Type.String(), {
+    description:
+      'The agency’s words for its stages in progress, in its order, these among them. Empty when it is decided or withdrawn, or the words have changed since.',
+  }),
+  is_read: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'A recruiter has opened it; null beyond the first step, whose words say more.',
+  }),
   read_at: Type.Union([Moment, Type.Null()], { description: 'When, if it is known.' }),
   answer_by: Type.Union([Type.String(), Type.Null()], {
     description: 'The day by which the agency answers, such as 2026-01-31; null when nobody waits.',

@@ -127,14 +127,7 @@ test('a confirmation says what was sent, the reference and what happens next', (
   assert.ok(mail);
   const { subject, text, html } = renderMail(mail, brand);
   assert.equal(subject, 'We have your application for Cook');
-  for (const part of [
-    'Hello Ada,',
-    'K7RD-2QXM-93TB',
-    'Ada Ada',
-    address,
-    'Harbour Staffing',
-    'Sent. Next: Read · Call · Decision',
-  ]) {
+  for (const part of ['Hello Ada,', 'K7RD-2QXM-93TB', 'Ada Ada', address, 'Harbour Staffing']) {
     assert.ok(text.includes(part), part);
     assert.ok(html.includes(part), part);
   }
@@ -205,9 +198,12 @@ test('the mail of a stage says how far the application has come', () => {
   const words = { subject: 'News', opening: 'News.', next_steps: 'Wait.' };
   const lineOf = (stage: Extras['stage']) =>
     /Progress: (.*)/.exec(renderMail({ kind: 'stage', data }, brand, { stage }).text)?.[1];
-  assert.equal(lineOf({ ...words, kind: 'in_progress', isFirst: true }), 'Read. Next: Call · Decision');
-  assert.equal(lineOf({ ...words, kind: 'in_progress', isFirst: false }), 'Call. Next: Decision');
-  assert.equal(lineOf({ ...words, kind: 'placed', isFirst: false }), 'Decision');
+  const steps = ['Received', 'Phone call', 'Interview'];
+  const open = { ...words, kind: 'in_progress', steps } as const;
+  assert.equal(lineOf({ ...open, applicant_words: 'Phone call' }), 'Phone call. Next: Interview');
+  assert.equal(lineOf({ ...open, applicant_words: 'Interview' }), 'Interview');
+  assert.equal(lineOf({ ...open, applicant_words: '' }), undefined);
+  assert.equal(lineOf({ ...words, kind: 'placed', applicant_words: 'Interview', steps }), undefined);
 });
 
 test('an answer names the day of the message where the agency is', () => {

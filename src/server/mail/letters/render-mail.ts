@@ -1,4 +1,4 @@
-import { stepOf } from '../../../contract/application-steps.ts';
+import { describeStep } from '../../../contract/application-steps.ts';
 import type { MailTextFields, MailTextKind } from '../../../contract/mail-texts.ts';
 import { alertConfirmation, type AlertNews, alertRenewal, jobAlert } from './alert-mails.ts';
 import { invitation, passwordChanged, passwordReset } from './account-mails.ts';
@@ -35,7 +35,7 @@ export type Extras = {
   link?: string | undefined;
   news?: Digest;
   /** The words of the stage that a mail tells of, and what it means. */
-  stage?: (MailTextFields & Partial<Pick<StageWords, 'kind' | 'isFirst'>>) | undefined;
+  stage?: (MailTextFields & Partial<Pick<StageWords, 'kind' | 'applicant_words' | 'steps'>>) | undefined;
   mention?: Mention;
   /** For a reader of alerts. */
   alert?: AlertNews;
@@ -63,12 +63,7 @@ function contentOf(
     case 'message_confirmation':
       return messageConfirmation(mail.data, wordsOf(mail.kind));
     case 'stage':
-      return stageMail(mail.data, {
-        texts: stage ?? standardStageWords,
-        brand,
-        // A recruiter moved it, and has read it.
-        step: stepOf({ kind: stage?.kind ?? 'in_progress', isFirst: stage?.isFirst ?? false, isRead: true }),
-      });
+      return stageMail(mail.data, { texts: stage ?? standardStageWords, brand, progress: progressOf(stage) });
     case 'new_application':
       return newApplication(mail.data, brand);
     case 'new_message':
@@ -101,4 +96,11 @@ function contentOf(
     case 'password_changed':
       return passwordChanged(mail.data, brand);
   }
+}
+
+/** A decision is in the words of its mail. */
+function progressOf({ kind, applicant_words = '', steps = [] }: Partial<StageWords> = {}):
+  | string
+  | undefined {
+  return kind === 'in_progress' ? describeStep(applicant_words, steps) : undefined;
 }

@@ -1,4 +1,3 @@
-import { type ApplicationStep, describeStep } from '../../../contract/application-steps.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { MailTextFields } from '../../../contract/mail-texts.ts';
 import type { Brand } from './brand.ts';
@@ -27,7 +26,6 @@ export function applicationConfirmation(
       { title: 'Name', value: typedName(`${details.first_name} ${details.last_name}`, '') },
       { title: 'Email', value: plainLine(details.email, limits.email) },
       { title: 'Phone', value: typedLine(details.phone) },
-      stepFact('sent'),
     ],
     more: [
       ...(questions_left === 0 ? [] : questionsLeft(questions_left, answersUrl(words.brand, job, reference))),
@@ -53,19 +51,18 @@ function answersUrl({ publicUrl }: Brand, job: { id: string } | null, reference:
   return `${publicUrl}${job ? `/jobs/${job.id}` : ''}/apply?${query}`;
 }
 
-function stepFact(step: ApplicationStep): Fact {
-  return { title: 'Progress', value: describeStep(step) };
-}
-
 /** Tells of a move to a stage. */
 export function stageMail(
   stage: MailData['stage'],
-  { step, ...words }: Words & { step: ApplicationStep | null },
+  { progress, ...words }: Words & { progress: string | undefined },
 ): Letter {
   const application = describeApplication(stage);
   return confirmation(words, {
     ...application,
-    facts: [...application.facts, ...(step === null ? [] : [stepFact(step)])],
+    facts: [
+      ...application.facts,
+      ...(progress === undefined ? [] : [{ title: 'Progress', value: progress }]),
+    ],
     more: ownPageBlocks(words.brand, false),
   });
 }

@@ -152,7 +152,17 @@ export function keepWritten(sql: Sql, mail: ClaimedMail, written: WrittenMail): 
   });
 }
 
-export type StageWords = MailTextFields & { is_mail_on: boolean; kind: StageKind; isFirst: boolean };
+export type StageWords = MailTextFields & {
+  is_mail_on: boolean;
+  kind: StageKind;
+  applicant_words: string;
+  steps: string[];
+};
+
+/** The agency's words for its stages in progress, in its order. Stages with the same words are one step. */
+export const publicSteps = expression<string[]>`array(
+  select applicant_words from stages as step where kind = 'in_progress' and applicant_words <> ''
+  group by applicant_words order by min(rank))`;
 
 /**
  * The words of a stage's mail. A move of its application is waited for, or waits.
@@ -165,13 +175,7 @@ export function findStageWords(sql: Sql, { id }: ClaimedMail): Promise<StageWord
     .innerJoin('applications', 'applications.id', 'application_id')
     .innerJoin('stages', 'stages.id', 'stage_id')
     .select(['stages.subject', 'stages.opening', 'stages.next_steps', 'stages.is_mail_on', 'stages.kind'])
-    .select(
-      expression<boolean>`not exists (
-        select from stages as before
-        where before.kind = 'in_progress' and (before.rank, before.id) < (stages.rank, stages.id))`.as(
-        'isFirst',
-      ),
-    )
+    .select(['stages.applicant_words', publicSteps.as('steps')])
     .where('mails.id', '=', id)
     .whereRef('moved_at', '=', 'stage_since')
     .forShare('applications')

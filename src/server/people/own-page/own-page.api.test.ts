@@ -17,6 +17,9 @@ const { sql } = database;
 
 type Person = Awaited<ReturnType<typeof applyAsNew>>;
 
+/** The words of the stages in progress, as a new website has them. */
+const steps = ['Received', 'In contact with you', 'Introduced to the employer', 'Interview'];
+
 const codeOf = async (call: Promise<unknown>) =>
   call.then(
     () => 'opened',
@@ -41,8 +44,8 @@ test('the page shows what the person sent and what became of it', async () => {
   const [application] = before.applications;
   assert.equal(application!.job?.name, person.job.name);
   assert.deepEqual(
-    [application!.words, application!.step, application!.is_read],
-    ['Received', 'sent', false],
+    [application!.words, application!.steps, application!.is_read],
+    ['Received', steps, false],
   );
   assert.match(application!.answer_by ?? '', /^\d{4}-\d\d-\d\d$/);
   assert.equal(application!.open_questions, 1);
@@ -59,7 +62,7 @@ test('the page shows what the person sent and what became of it', async () => {
   await visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
   await recruiter.openApplicant({ params: { id: person.id } });
   const [after] = (await readPage(browser)).applications;
-  assert.deepEqual([after!.step, after!.is_read, after!.open_questions], ['read', true, 0]);
+  assert.deepEqual([after!.words, after!.is_read, after!.open_questions], ['Received', true, 0]);
   assert.notEqual(after!.read_at, null);
   assert.equal(after!.submissions[0]!.answer_sheets[0]!.answers[0]!.value, 'Yes');
   await recruiter.deleteQuestion({ params: { id: question.id } });
@@ -69,8 +72,9 @@ test('a move shows when its words do, and nothing of it before', async () => {
   const person = await applyAsNew(app);
   const browser = await openPage(app, person);
   const shown = async () => {
-    const [{ words, step, since, answer_by } = assert.fail()] = (await readPage(browser)).applications;
-    return { words, step, since, answer_by };
+    const [{ words, steps: shownSteps, since, answer_by } = assert.fail()] = (await readPage(browser))
+      .applications;
+    return { words, steps: shownSteps, since, answer_by };
   };
   const endDelay = () =>
     sql
@@ -83,11 +87,60 @@ test('a move shows when its words do, and nothing of it before', async () => {
   assert.deepEqual(await shown(), first);
   await endDelay();
   const ended = await shown();
-  assert.deepEqual([ended.words, ended.step, ended.answer_by], ['Not this time', 'decision', null]);
+  assert.deepEqual([ended.words, ended.steps, ended.answer_by], ['Not this time', [], null]);
   await moveTo(person, 'Interview');
   assert.deepEqual(await shown(), ended);
   await endDelay();
-  assert.deepEqual([(await shown()).words, (await shown()).step], ['Interview', 'call']);
+  assert.deepEqual([(await shown()).words, (await shown()).steps], ['Interview', steps]);
+});
+
+test('the steps are the words of the agency in its order, and beyond the first nothing is said of reading', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  const shown = async () => {
+    await sql
+      .updateTable('applications')
+      .set({ shown_from: new Date(0) })
+      .execute();
+    const [{ words, steps: shownSteps, is_read } = assert.fail()] = (await readPage(browser)).applications;
+    return { words, steps: shownSteps, is_read };
+  };
+  const create = (name: string, applicant_words: string) =>
+    recruiter.createStage({ body: { name, applicant_words, kind: 'in_progress' } });
+  const stages = [
+    await create('Checked', 'Interview'),
+    await create('Parked', ''),
+    await create('Trial day', 'Trial day'),
+  ];
+  const trial = stages[2]!;
+  try {
+    const withTrial = [...steps, 'Trial day'];
+    await moveTo(person, 'Checked');
+    assert.deepEqual(await shown(), { words: 'Interview', steps: withTrial, is_read: null });
+    await moveTo(person, 'Parked');
+    assert.deepEqual(await shown(), { words: 'Interview', steps: withTrial, is_read: null });
+    for (let places = 0; places < 3; places += 1) {
+      await recruiter.updateStage({ body: { id: trial.id, move: 'up' } });
+    }
+    const moved = ['Received', 'In contact with you', 'Introduced to the employer', 'Trial day', 'Interview'];
+    assert.deepEqual((await shown()).steps, moved);
+    // The words that the person was shown are no step any more.
+    await sql
+      .updateTable('stages')
+      .set({ applicant_words: 'Meeting' })
+      .where('applicant_words', '=', 'Interview')
+      .execute();
+    assert.deepEqual(await shown(), { words: 'Interview', steps: [], is_read: null });
+    await moveTo(person, 'Placed');
+    assert.deepEqual((await shown()).steps, []);
+  } finally {
+    await sql
+      .updateTable('stages')
+      .set({ applicant_words: 'Interview' })
+      .where('name', '=', 'Interview')
+      .execute();
+    for (const { id } of stages) await recruiter.deleteStage({ params: { id }, query: {} });
+  }
 });
 
 test('a mail shows once it has left, without its secrets', async () => {

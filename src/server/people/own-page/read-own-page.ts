@@ -1,12 +1,13 @@
 import { type RawBuilder, sql as expression } from 'kysely';
-import { stepOf } from '../../../contract/application-steps.ts';
 import type { OwnApplication, OwnDetails, OwnPage } from '../../../contract/own-page.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn, dayOf } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import { withoutSecrets } from '../../mail/letters/own-link.ts';
+import { publicSteps } from '../../mail/outbox/mail-outbox.ts';
 import {
+  firstStage,
   ownWithdrawal,
   shownSince,
   shownStage,
@@ -122,7 +123,7 @@ async function listOwnApplications(
     .leftJoin('jobs', 'jobs.id', 'job_id')
     .select(['applications.id', 'applications.created_at', 'shown.kind', submissionsOf])
     .select(['jobs.id as job_id', 'jobs.name as job_name', 'jobs.is_active'])
-    .select([shownWords.as('words'), shownSince.as('since'), isFirst.as('isFirst'), isRead.as('isRead')])
+    .select([shownWords.as('words'), shownSince.as('since'), isRead.as('is_read'), publicSteps.as('steps')])
     .select(readAt.as('read_at'))
     .select([openQuestions.as('open_questions'), ownWithdrawal.as('withdrawal')])
     .select(
@@ -135,7 +136,7 @@ async function listOwnApplications(
     .orderBy('applications.id', 'desc')
     .limit(mostRows)
     .execute();
-  return rows.map(({ kind, isFirst: first, isRead: read, withdrawal, ...row }) => ({
+  return rows.map(({ kind, withdrawal, steps, ...row }) => ({
     ...row,
     can: {
       withdraw: (kind ?? 'in_progress') === 'in_progress',
@@ -146,22 +147,20 @@ async function listOwnApplications(
         (row.job_id === null || row.is_active === true),
     },
     since: row.since.toISOString(),
-    step: stepOf({ kind: kind ?? 'in_progress', isFirst: first, isRead: read }),
-    is_read: read,
+    steps: kind === 'in_progress' && steps.includes(row.words) ? steps : [],
     job: presentJob(row.job_id, row.job_name, row.is_active),
     submissions: row.submissions.map(presentSubmission),
   }));
 }
 
-const isFirst = expression<boolean>`not exists (
-  select from stages as before where before.kind = 'in_progress' and (before.rank, before.id) < (shown.rank, shown.id))`;
-
 /** An older moment is that of before the person applied again. One of before the upgrade is not known. */
 const readAt = expression<Date | null>`case when read_at >= coalesce(asked_at, '-infinity') then read_at end`;
 
-const isRead = expression<boolean>`(
-  coalesce(greatest(read_at, answered_at) >= coalesce(asked_at, '-infinity'), false)
-  or not exists (select from unopened_applicants where unopened_applicants.applicant_id = applications.applicant_id))`;
+const isRead = expression<boolean | null>`case
+  when ${shownWords} in ('', (select applicant_words from stages as first where first.id = ${firstStage}))
+  then coalesce(greatest(read_at, answered_at) >= coalesce(asked_at, '-infinity'), false)
+    or not exists (
+      select from unopened_applicants where unopened_applicants.applicant_id = applications.applicant_id) end`;
 
 /** Sent answers are final, so nothing is open once one browser has sent them. */
 const openQuestions = expression<number>`case when exists (

@@ -13,6 +13,3 @@ export const recruiterReads = (days: number | null) => {
   return `A recruiter reads your application and answers within ${days === 1 ? 'a day' : `${days} days`}.`;
 };
 export const mailComes = 'We’ll email you a link back to your application.';
-
-export const steps = 'Progress';
-export const stepDone = ', done';

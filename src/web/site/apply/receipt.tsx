@@ -10,7 +10,7 @@ import { WhatNext } from './what-next.tsx';
 
 export type ReceiptProps = { jobId: string | undefined; sent: SentApplication };
 
-/** Right after applying: the questions that are left or what was sent, how far the application has come, and what happens next. */
+/** Right after applying: the questions that are left or what was sent, and what happens next. */
 export default function Receipt({ jobId, sent }: ReceiptProps) {
   const application = useOwnApplication(jobId, sent);
   const { applicationFormUrl } = useSite();

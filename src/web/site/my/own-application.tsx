@@ -4,15 +4,15 @@ import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { questionsPath } from '../apply/application-paths.ts';
 import { ActForm } from './act-form.tsx';
-import { ApplicationSteps } from '../apply/application-steps.tsx';
+import { ApplicationSteps } from './application-steps.tsx';
 import { SentDetails } from './sent-details.tsx';
 import * as texts from './texts.ts';
 
 /** One application: where it stands first, then what to do, then what was sent. */
 export function OwnApplication({ application }: { application: Application }) {
-  const { id, job, created_at, words, since, step, open_questions } = application;
+  const { id, job, created_at, words, since, steps, can, open_questions } = application;
   const title = `application-${id}`;
-  const isOver = step === null || step === 'decision';
+  const isOver = !can.withdraw;
   return (
     <article aria-labelledby={title} className="border-t border-base-300 py-8">
       <h2 id={title} dir="auto" className="text-xl">
@@ -28,7 +28,7 @@ export function OwnApplication({ application }: { application: Application }) {
       <p className="text-sm text-muted">
         {texts.since} <RelativeTime moment={since} />
       </p>
-      {step !== null && <ApplicationSteps present={step} className="mt-4" />}
+      {steps.length > 1 && <ApplicationSteps steps={steps} present={words} />}
       {!isOver && <Answering application={application} />}
       {open_questions > 0 && !isOver && (
         <LinkButton
@@ -63,9 +63,11 @@ function JobName({ job }: { job: NonNullable<Application['job']> }) {
 }
 
 function Answering({ application: { is_read, read_at, answer_by } }: { application: Application }) {
+  if (is_read === null && answer_by === null) return null;
   return (
     <p className="mt-4">
-      {is_read ? (
+      {is_read === false && texts.notRead}
+      {is_read === true && (
         <>
           {texts.wasRead}
           {read_at !== null && (
@@ -76,8 +78,6 @@ function Answering({ application: { is_read, read_at, answer_by } }: { applicati
           )}
           .
         </>
-      ) : (
-        texts.notRead
       )}{' '}
       {answer_by !== null && texts.answerBy(days.format(new Date(answer_by)))}
     </p>

@@ -32,6 +32,7 @@ export const since = 'Since';
 export const notRead = 'Waiting for a recruiter.';
 export const wasRead = 'A recruiter has read it';
 export const answerBy = (day: string) => `We’ll answer by ${day}.`;
+export const steps = 'Progress';
 export const nothingShown = 'We have your application';
 export const jobClosed = 'This job is closed.';
 export const questionsLeft = (count: number) =>
