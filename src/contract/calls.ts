@@ -194,8 +194,6 @@ export const calls = {
   createStage: adminCall('POST /api/admins/stage', { status: 201 }),
   updateStage: adminCall('PUT /api/admins/stage'),
   deleteStage: adminCall('DELETE /api/admins/stage/:id'),
-  getEarlierApplications: adminCall('GET /api/admins/stages/earlier-applications'),
-  countEarlierAsWaiting: adminCall('POST /api/admins/stages/earlier-applications'),
   previewStageMail: adminCall('POST /api/admins/stage-mail-preview', { isReadOnly: true }),
 
   listAdmins: adminCall('GET /api/admins'),

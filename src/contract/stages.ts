@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Changed, madeChange } from './changes.ts';
+import { Changed } from './changes.ts';
 import { byId, Id, IdOf, OptionalText, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { MailTextFields } from './mail-texts.ts';
@@ -66,12 +66,6 @@ const StageCount = Type.Object({
 });
 export type StageCount = Static<typeof StageCount>;
 
-export const EarlierApplications = Type.Object({
-  applications: Type.Integer(),
-  is_at_least: counted.is_at_least,
-});
-export type EarlierApplications = Static<typeof EarlierApplications>;
-
 export const stageEndpoints = {
   listStages: {
     summary: 'The stages of applications, in their order, and how many are in each',
@@ -89,14 +83,6 @@ export const stageEndpoints = {
     params: byId,
     query: StageDeletion,
     response: Changed(Stage),
-  },
-  getEarlierApplications: {
-    summary: 'How many applications of before there were stages nobody has moved or answered since',
-    response: EarlierApplications,
-  },
-  countEarlierAsWaiting: {
-    summary: 'Count these among those who wait for an answer, since they came',
-    response: Type.Object({ applications: Type.Integer(), ...madeChange }),
   },
   previewStageMail: {
     summary: 'The mail of a stage with these words and invented details, as HTML',

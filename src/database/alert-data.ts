@@ -63,7 +63,7 @@ export const alertData: Record<Exclude<keyof AlertTables, 'alert_counts' | 'open
     },
   },
   alert_readers: {
-    visitors: ['email', 'token'],
+    visitors: ['email'],
     neither: ['id', 'created_at', 'asked_at', 'renewed_at', 'renewal_asked_at', 'weekly_due_at'],
     // An export has no link of somebody else's mails.
     rows: {

@@ -7,8 +7,6 @@ export type AlertTables = {
   alert_readers: {
     id: Identity;
     email: string;
-    /** Versions before 2.0.0 had the secret of the links here. */
-    token: Generated<null>;
     created_at: Generated<Date>;
     asked_at: Date | null;
     renewed_at: Date | null;

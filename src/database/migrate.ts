@@ -8,7 +8,7 @@ export const migrationsFolder = new URL('./migrations/', import.meta.url);
 export const migrationLock = 7_265_636;
 
 type MigrateOptions = {
-  folder?: URL;
+  folder?: URL | undefined;
   onMigration?: ((line: string) => void) | undefined;
 };
 
@@ -59,15 +59,19 @@ export async function migrate(
  *
  * @throws DatabaseUnavailable when this version does not know one of the migrations
  */
-export async function createSchema(client: Client, names: string[]): Promise<void> {
-  const known = await listMigrations();
+export async function createSchema(
+  client: Client,
+  names: string[],
+  folder = migrationsFolder,
+): Promise<void> {
+  const known = await listMigrations(folder);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
     throw new DatabaseUnavailable(
       `The backup was taken by a newer version (it has ${unknown}): restore it with that version.`,
     );
   await createList(client);
-  for (const name of names) await run(client, { name, folder: migrationsFolder });
+  for (const name of names) await run(client, { name, folder });
 }
 
 type Client = Pick<pg.ClientBase, 'query'>;
@@ -121,7 +125,7 @@ async function applyEach(
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     if (!isNew) onMigration?.(`Migration ${name} was applied in ${seconds} s.`);
   }
-  if (isNew && names.length > 0) onMigration?.(`The schema was made: ${names[0]} to ${names.at(-1)}.`);
+  if (isNew && names.length > 0) onMigration?.('The schema was made.');
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
@@ -149,6 +153,6 @@ export function refuseOtherSchema(applied: Set<string>, names: string[]): void {
   const unknown = [...applied].find((name) => !names.includes(name));
   if (unknown === undefined) return;
   throw new DatabaseUnavailable(
-    `The database was migrated by a newer version (it has ${unknown}): start that version, or restore a backup.`,
+    `The database was migrated by another version (it has ${unknown}): start that version, or restore a backup.`,
   );
 }

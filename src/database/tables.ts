@@ -142,7 +142,7 @@ export type Tables = PartTables & {
     version: Generated<number>;
     shown_words: string | null;
     shown_from: Date | null;
-    asked_at: Generated<Date | null>;
+    asked_at: Generated<Date>;
     answered_at: Date | null;
     first_answered_at: Generated<Date | null>;
     waits_since: Generated<Date | null>;

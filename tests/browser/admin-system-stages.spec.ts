@@ -68,27 +68,3 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(row).toContainText('1 application');
 });
-
-test('applications of before there were stages wait when the agency says so, until it takes that back', async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  const { id } = await createApplicant(server);
-  const { items } = await server.recruiter.listApplications({ query: { applicant: id } });
-  await server.database.sql.updateTable('applications').set({ asked_at: null, waits_since: null }).execute();
-  await openAdminPage(page, server, '/admin/system/stages');
-  const notice = page.getByText(`${items.length} application came before there were stages`);
-  await expect(notice).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Count them as waiting' }).press('Enter');
-  await expect(page.getByText('Counted 1 application as waiting for an answer.')).toBeVisible();
-  await expect(notice).toBeHidden();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect(notice).toBeVisible();
-  await page.getByRole('link', { name: 'New', exact: true }).click();
-  await page.getByRole('heading', { name: 'History' }).click();
-  await expect(page.getByText('counted 1 earlier application as waiting')).toBeVisible();
-  await expect(page.getByText('no longer counts 1 earlier application as waiting')).toBeVisible();
-});

@@ -23,7 +23,7 @@ import {
 const { rest } = readCommandLine({
   name: 'npm run keep-release',
   says: 'Writes a backup of a version to tests/releases/, and its statements. Later versions are tested with them.',
-  rest: { value: 'VERSION', says: 'of this checkout, such as 1.0.0' },
+  rest: { value: 'VERSION', says: 'of this checkout, such as 2.0.0' },
 });
 const [version] = rest;
 if (version === undefined) throw new Error('Name the version.');

@@ -180,8 +180,6 @@ async function callStages(recruiter: Api, job: string): Promise<void> {
   await recruiter.previewMove({ body });
   await undoAll(recruiter, await recruiter.moveApplications({ body }));
   await recruiter.countStages({ params: { id: job } });
-  await recruiter.getEarlierApplications();
-  await recruiter.countEarlierAsWaiting();
   await undoAll(recruiter, await recruiter.closeJob({ params: { id: job }, body: { stage_id: id } }));
   const [first] = await recruiter.listStages();
   await recruiter.deleteStage({ params: { id }, query: { to: first!.id } });

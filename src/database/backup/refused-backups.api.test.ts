@@ -36,7 +36,7 @@ test('a damaged, cut or foreign file is refused, and leaves an empty database', 
     [zstdCompressSync(text.replace('Lopez', 'Lopes')), reasonIs(/its rows are not as they were written/)],
     [zstdCompressSync(text.slice(0, text.lastIndexOf('{'))), reasonIs(/its end is missing/)],
     [
-      zstdCompressSync(text.replace('0001-accounts.sql', '9999-later.sql')),
+      zstdCompressSync(text.replace('0001-schema.sql', '9999-later.sql')),
       /taken by a newer version \(it has 9999-later\.sql\)/,
     ],
   ];
@@ -191,10 +191,10 @@ test('a restore waits for a server that starts, and replaces none of its rows', 
   await backUp(old, file);
   const starting = await target.pool.connect();
   await starting.query(`begin; select pg_advisory_xact_lock(${migrationLock})`);
-  await createSchema(starting, ['0001-accounts.sql']);
+  await createSchema(starting, ['0001-schema.sql']);
   const refusal = assert.rejects(
     restore(target, file),
-    isRefusal(/^The database is not empty \(it has admins, /),
+    isRefusal(/^The database is not empty \(it has address_key, /),
   );
   await waitForLock(sqlOf(target.pool));
   await starting.query('commit');
@@ -217,6 +217,6 @@ test('a database of a newer version is backed up by that version', async (t) => 
   const file = join(await makeScratchFolder(t), 'backup');
   await assert.rejects(
     backUp(old, file),
-    isRefusal(/^The database was migrated by a newer version \(.*9999-/),
+    isRefusal(/^The database was migrated by another version \(.*9999-/),
   );
 });

@@ -12,6 +12,8 @@ export type RestoreParts = {
   onStep?: ((step: string) => void) | undefined;
   /** Runs when every row is there and compared, before anybody sees them. */
   beforeCommit?: ((client: pg.ClientBase) => Promise<void> | void) | undefined;
+  /** The migrations, as `migrate` takes them. */
+  folder?: URL | undefined;
 };
 
 /**
@@ -42,7 +44,7 @@ export async function restoreBackup(
     client.release(content === undefined);
     await backup.close();
   }
-  await migrate(pool);
+  await migrate(pool, { folder: parts.folder });
   return content;
 }
 
@@ -64,11 +66,11 @@ async function refuseUsed(client: pg.ClientBase): Promise<void> {
 async function load(
   client: pg.ClientBase,
   backup: Backup,
-  { onStep = () => undefined, beforeCommit }: RestoreParts,
+  { onStep = () => undefined, beforeCommit, folder }: RestoreParts,
 ): Promise<BackupContent> {
   onStep('the schema');
   const header = await backup.takeHeader();
-  await createSchema(client, header.migrations);
+  await createSchema(client, header.migrations, folder);
   const tables = await listStoredTables(client);
   const shape = (of: { name: string; columns: string[] }[]) => of.map(({ name, columns }) => [name, columns]);
   if (!isDeepStrictEqual(shape(header.tables), shape(tables)))

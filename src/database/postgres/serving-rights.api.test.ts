@@ -133,11 +133,11 @@ test('a pending migration names the command, and changes nothing', async (t) => 
     name: 'DatabaseUnavailable',
     message: `The database lacks the migration ${first}, and its user ${role} may not create tables: run "npm run db:migrate" with MIGRATION_DATABASE_URL.`,
   });
-  await assert.rejects(openDatabase({ url: serving }), refusal('0001-accounts.sql'));
+  await assert.rejects(openDatabase({ url: serving }), refusal('0001-schema.sql'));
   await migrateAs(owner);
   await grantServingRights(owner, serving);
-  await runOn(owner, `delete from migrations where name like '0002%'`);
-  await assert.rejects(openDatabase({ url: serving }), refusal('0002-jobs.sql'));
+  await runOn(owner, `delete from migrations where name like '0001%'`);
+  await assert.rejects(openDatabase({ url: serving }), refusal('0001-schema.sql'));
 });
 
 test('the command migrates as the owner, and the other user can serve then', async (t) => {

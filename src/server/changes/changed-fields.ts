@@ -24,7 +24,6 @@ const internalFields = new Set([
   'stage_since',
   'waits_since',
   'answered_at',
-  'last_application_id',
   'author',
   'tagging_id',
 ]);

@@ -44,8 +44,6 @@ const writers: Record<string, string> = {
   'server/people/documents/kinds/document-kind-store.ts':
     'creates and deletes a kind of document and records it',
   'server/people/stages/stage-store.ts': 'creates a stage and records it',
-  'server/people/stages/earlier-applications.ts':
-    'counts applications of before stages as waiting and records it',
   'server/people/privacy/erase-person.ts': 'erases a person',
   'server/people/privacy/retention.ts': 'deletes what is kept no longer',
   'database/restore-row.ts': 'restores a row for the kinds',

@@ -25,7 +25,6 @@ import { undoTagMerge } from '../people/tags/merge-tags.ts';
 import { tagEntity } from '../people/tags/tag-entity.ts';
 import { taggingEntity } from '../people/tags/tagging-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
-import { isOfEarlier, undoEarlier } from '../people/stages/earlier-applications.ts';
 import { stageEntity } from '../people/stages/stage-entity.ts';
 
 /** Every kind of thing that admins change. */
@@ -78,8 +77,7 @@ export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): R
     application: { undoAct: undoMoveNow },
     stage: {
       entity: stageEntity,
-      undoAct: (transaction, undo) =>
-        isOfEarlier(undo.change) ? undoEarlier(transaction, undo) : undoMoveNow(transaction, undo),
+      undoAct: undoMoveNow,
       note: async (transaction, { id, action }, { username: by, changeId: partOf }) => {
         if (action === 'delete') await undoParts(transaction, { of: id, by, partOf, answerDelayMinutes });
       },

@@ -79,7 +79,6 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   createQuestion: async () => ({ body: { text: `Question ${nextNumber()}?`, kind: 'text' } }),
   createBenefit: async () => ({ body: { name: `Benefit ${nextNumber()}` } }),
   createDocumentKind: async () => ({ body: { name: `Kind ${nextNumber()}` } }),
-  countEarlierAsWaiting: async () => ({}),
   createStage: async () => ({ body: { name: `Stage ${nextNumber()}`, kind: 'in_progress' } }),
   moveApplications: async () => {
     await applyFor(app, job.id);

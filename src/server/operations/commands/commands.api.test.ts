@@ -19,8 +19,7 @@ const dbFill = '../../../../benchmarks/fill/db-fill.ts';
 const ana = ['--username', 'ana', '--first-name', 'Ana', '--surname', 'Lopez'];
 
 test('example data comes with the first admin, whose login is shown, and comes once', async () => {
-  const made =
-    /^The schema was made: 0001-accounts\.sql to \S+\.sql\.\nThe schema is that of Rolecall \d+\.\d+\.\d+\.$/;
+  const made = /^The schema was made\.\nThe schema is that of Rolecall \d+\.\d+\.\d+\.$/;
   assert.match((await run('db-migrate.ts')).said, made);
   const { code, said } = await run('db-demo.ts');
   assert.equal(code, 0);

@@ -4,10 +4,9 @@ import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 
 /**
- * The one place that says what an application is: open, shown to the applicant as something, answered, waited for. The
- * migration 0025 has the columns, and two more writers of them: the defaults of a new application, and the trigger of a
- * stage's mail that has left. The migration 0028 has the trigger of a recruiter's own mail. `earlier-applications.ts`
- * lets those of before there were stages wait.
+ * The one place that says what an application is: open, shown to the applicant as something, answered, waited for. Three
+ * more write its columns: the defaults of a new application, and the triggers of a mail that has left, a stage's or a
+ * recruiter's own.
  *
  * A person waits from applying, or writing again, until the agency answers: a mail leaves, or the application moves to a
  * stage that is not in progress, or to one with other words for the applicant. These words are shown ANSWER_DELAY after
@@ -44,13 +43,6 @@ export const ownWithdrawal = expression<string | null>`case when stages.kind = '
 /** The stage is in progress. Nobody waits in another one. */
 export const isOpen = expression<boolean>`exists (
   select from stages where stages.id = applications.stage_id and stages.kind = 'in_progress')`;
-
-/** Nobody has moved or answered it, and its person is here. */
-export const isUntouched = expression<boolean>`(answered_at is null and shown_words is null and ${isOpen}
-  and exists (select from applicants where applicants.id = applications.applicant_id and erased_at is null))`;
-
-/** It came before there were stages, and nobody has touched it since. */
-export const isUntouchedFromBefore = expression<boolean>`(asked_at is null and ${isUntouched})`;
 
 /** The words that the applicant sees now. */
 export const shownWords = expression<string>`case

@@ -6,7 +6,6 @@ import type { Services } from '../../ground/services.ts';
 import { brandOf } from '../../mail/letters/brand.ts';
 import { renderMail } from '../../mail/letters/render-mail.ts';
 import { refusePlaceholders, stageExample } from '../../mail/texts/mail-text-handlers.ts';
-import { countEarlierApplications, countEarlierAsWaiting } from './earlier-applications.ts';
 import { countStages, createStage, deleteStage, getStage, listStages, updateStage } from './stage-store.ts';
 
 export function stageHandlers({ config, database: { sql } }: Services) {
@@ -29,14 +28,6 @@ export function stageHandlers({ config, database: { sql } }: Services) {
       const { answerDelayMinutes } = config;
       const deletion = { ...query, id: params.id };
       return withChange(stage, await deleteStage(sql, deletion, { by: admin.username, answerDelayMinutes }));
-    },
-    getEarlierApplications: async () => {
-      const { total, isAtLeast = false } = await countEarlierApplications(sql);
-      return { applications: total, is_at_least: isAtLeast };
-    },
-    countEarlierAsWaiting: async ({ requestSql, admin }) => {
-      const { applications, changeId } = await countEarlierAsWaiting(requestSql, { by: admin.username });
-      return withChange({ applications }, changeId);
     },
     previewStageMail: async ({ body }) => {
       refusePlaceholders(stagePlaceholders, body);

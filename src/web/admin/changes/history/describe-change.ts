@@ -79,9 +79,6 @@ function describeMerge({ fields }: ChangeContent): string {
 function describeMove({ kind, fields, application, is_undo }: ChangeContent): string {
   const [before, after] = [valuesOf(fields, 'before'), valuesOf(fields, 'after')];
   if (kind === 'stage') {
-    const [uncounted, counted] = [before['waiting_applications'], after['waiting_applications']];
-    if (typeof counted === 'number') return texts.countedEarlier(counted);
-    if (typeof uncounted === 'number') return texts.uncountedEarlier(uncounted);
     const { moved_applications } = is_undo ? before : after;
     return texts.movedApplications(Number(moved_applications ?? 0), is_undo);
   }

@@ -78,10 +78,6 @@ export const disabled = 'disabled this';
 export const moved = 'moved this';
 export const movedApplications = (count: number, isUndo: boolean) =>
   isUndo ? `moved ${countText(count, 'application')} back` : `moved ${countText(count, 'application')} here`;
-export const countedEarlier = (count: number) =>
-  `counted ${countText(count, 'earlier application')} as waiting`;
-export const uncountedEarlier = (count: number) =>
-  `no longer counts ${countText(count, 'earlier application')} as waiting`;
 type MovedApplication = { applicant: string; job: string; from: string; to: string };
 export const movedApplication = ({ applicant, job, from, to }: MovedApplication) =>
   `moved ${applicant} from ${from} to ${to}${job && ` (${job})`}`;

@@ -1,10 +1,8 @@
-import type { EarlierApplications, ListedStage, NewStage } from '../../../../contract/stages.ts';
-import { useId } from 'react';
+import type { ListedStage, NewStage } from '../../../../contract/stages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
-import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { EntityListPage, EntityRow } from '../../entity/entity-list-page.tsx';
 import { MoveButtons } from '../../entity/move-buttons.tsx';
 import type { Route } from './+types/stages-page.ts';
@@ -13,18 +11,13 @@ import * as texts from './texts.ts';
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
-export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage(async (api) => {
-    const [stages, earlier] = await Promise.all([api.listStages(), api.getEarlierApplications()]);
-    return { stages, earlier };
-  }, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage((api) => api.listStages(), args);
 
-export default function StagesPage({ loaderData: { stages, earlier } }: Route.ComponentProps) {
+export default function StagesPage({ loaderData: stages }: Route.ComponentProps) {
   return (
     <EntityListPage
       kind="stage"
       texts={texts.list}
-      notice={earlier.applications > 0 && <EarlierNotice earlier={earlier} />}
       rows={stages}
       renderRow={(stage, ends) => <StageRow stage={stage} {...ends} />}
       send={({ api, fields }) => api.createStage({ body: readNewStage(fields) })}
@@ -44,25 +37,6 @@ export default function StagesPage({ loaderData: { stages, earlier } }: Route.Co
         isOptional
       />
     </EntityListPage>
-  );
-}
-
-function EarlierNotice({ earlier }: { earlier: EarlierApplications }) {
-  const helpId = useId();
-  return (
-    <div className="mb-6 max-w-prose border-l-4 border-warning pl-3">
-      <p>{texts.earlier.explain(earlier)}</p>
-      <p id={helpId} className="mb-3 text-muted">
-        {texts.earlier.help}
-      </p>
-      <SaveButton
-        aria-describedby={helpId}
-        send={(api) => api.countEarlierAsWaiting()}
-        reason={({ applications }) => texts.earlier.counted(applications)}
-      >
-        {texts.earlier.count}
-      </SaveButton>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { EarlierApplications, ListedStage, StageKind } from '../../../../contract/stages.ts';
+import type { ListedStage, StageKind } from '../../../../contract/stages.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Stages';
@@ -15,16 +15,6 @@ export const list = {
   create: 'Create stage',
   created: 'Created the stage.',
 };
-
-export const earlier = {
-  explain: (applications: EarlierApplications) =>
-    `${countEarlier(applications)} came before there were stages, and nobody has moved or answered them since. They do not count as waiting for an answer.`,
-  count: 'Count them as waiting',
-  help: 'They wait since the day they came. You can undo this.',
-  counted: (count: number) => `Counted ${countText(count, 'application')} as waiting for an answer.`,
-};
-const countEarlier = ({ applications: total, is_at_least: isAtLeast }: EarlierApplications) =>
-  countText({ total, isAtLeast }, 'application');
 
 export const save = 'Save';
 export const saved = 'Saved the stage.';
