@@ -38,7 +38,6 @@ export const calls = {
   createJob: adminCall('POST /api/admins/job', { status: 201 }),
   updateJob: adminCall('PUT /api/admins/job'),
   checkPay: adminCall('POST /api/admins/pay-check', { isReadOnly: true }),
-  checkAddress: adminCall('POST /api/admins/pay-check/location', { isReadOnly: true }),
   listPayReadings: adminCall('GET /api/admins/pay-readings'),
   fillInPay: adminCall('POST /api/admins/pay-readings', { isLarge: true }),
   previewDescription: adminCall('POST /api/admins/job-preview', { isReadOnly: true }),

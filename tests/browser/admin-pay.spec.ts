@@ -42,19 +42,6 @@ test('the form offers the pay in the text and tells of the law, and nothing is s
   ]);
 });
 
-test('the page of a location names the law that its open jobs would come under', async ({ page, server }) => {
-  const location = await server.recruiter.createLocation({ body: { display_name: `Fort ${nextNumber()}` } });
-  await createJob(server, { salary: '', location_key: location.id });
-  await openAdminPage(page, server, `/admin/system/location/${location.id}`);
-  const laws = page.getByRole('list', { name: 'Pay transparency laws' });
-  await page.getByLabel('State or region').fill('CO');
-  await expect(laws).toHaveText(/asks for the pay\. 1 open job at this location does not say so yet\./);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByLabel('State or region').fill('TX');
-  await expect(laws).toBeHidden();
-});
-
 test('the pay of many jobs is filled in from their texts, as somebody chose', async ({ page, server }) => {
   const names = ['Read', 'Left out', 'Changed'].map((word) => `${word} ${nextNumber()}`);
   const jobs = [];

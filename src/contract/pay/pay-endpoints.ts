@@ -24,23 +24,7 @@ export const PayAdvice = Type.Object({
 });
 export type PayAdvice = Static<typeof PayAdvice>;
 
-/** The name and the address of a location, while somebody types them. A missing part is as it is stored. */
-export const AddressDraft = Type.Object({
-  id: IdOf('Location'),
-  display_name: Type.Optional(OptionalText('Location name', limits.displayName)),
-  city: Type.Optional(OptionalText('City', limits.displayName)),
-  region: Type.Optional(OptionalText('Region', limits.displayName)),
-  country: Type.Optional(OptionalText('Country', 2)),
-});
-export type AddressDraft = Static<typeof AddressDraft>;
-
-const AddressAdvice = Type.Object({
-  ...PayAdvice.properties,
-  jobs: Type.Integer({ description: 'So many open jobs would break the law there, and do not now.' }),
-});
-export type AddressAdvice = Static<typeof AddressAdvice>;
-
-/** A job without facts of its pay, whose text was read. */
+/** A job without facts of its pay whose text was read, or an open one whose advert lacks the pay that a law asks for. */
 export const PayReading = Type.Object({
   id: Id,
   version: Version,
@@ -48,7 +32,10 @@ export const PayReading = Type.Object({
   location: Type.String(),
   active: Type.Boolean(),
   salary: Type.String({ description: 'As it was typed. It stays.' }),
-  pay: Type.String({ description: 'What was read, in words.' }),
+  pay: Type.String({ description: 'What was read, in words. Empty: nothing for certain.' }),
+  laws: Type.Array(Type.String(), {
+    description: 'The laws that the open job breaks. None with PAY_RULES=off.',
+  }),
 });
 export type PayReading = Static<typeof PayReading>;
 
@@ -85,14 +72,9 @@ export const payEndpoints = {
     body: PayDraft,
     response: Type.Object({ laws: Type.Array(PayAdvice) }),
   },
-  checkAddress: {
-    summary:
-      'The laws on pay that open jobs would break at another address of their location. None with PAY_RULES=off',
-    body: AddressDraft,
-    response: Type.Object({ laws: Type.Array(AddressAdvice) }),
-  },
   listPayReadings: {
-    summary: 'Jobs without facts of their pay, with the pay that was read from their text',
+    summary:
+      'Jobs without facts of their pay, with the pay that was read from their text, and open ones that a law on pay forbids',
     query: Type.Object({ after: Type.Optional(Id) }),
     response: PayReadings,
   },

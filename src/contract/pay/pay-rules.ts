@@ -38,7 +38,7 @@ export type PayLawQuestion = {
 export type PayRuleQuestion = PayLawQuestion & { job: AdvertisedPay };
 
 /** The laws that bind the adverts of a place on a day. */
-export function listPayLaws({ place, day }: PayLawQuestion, laws: readonly PayLaw[] = payLaws): PayLaw[] {
+function listPayLaws({ place, day }: PayLawQuestion, laws: readonly PayLaw[] = payLaws): PayLaw[] {
   return laws.filter((law) => isInForce(law, day) && isIn(law, place));
 }
 

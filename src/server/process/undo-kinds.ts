@@ -1,14 +1,11 @@
 import type { EntityKind } from '../../contract/changes.ts';
 import { adminEntity, noteUndoneAdmin } from '../accounts/admins/admin-entity.ts';
 import { requireRecentPassword } from '../accounts/sessions/confirm-password.ts';
-import { getMergedPart } from '../changes/stored-change.ts';
 import type { UndoKind } from '../changes/undo-change.ts';
 import { industryEntity, locationEntity } from '../jobs/categories/category-entity.ts';
 import { undoCategoryMerge } from '../jobs/categories/merge-categories.ts';
 import { createJobEntity } from '../jobs/job-entity.ts';
 import type { FactsConfig } from '../jobs/job-facts.ts';
-import { type PayRulesConfig, refuseUnlawfulUndo } from '../jobs/pay/broken-pay-laws.ts';
-import { refuseUnlawfulAddress, refuseUnlawfulReturn } from '../jobs/pay/pay-at-address.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-entity.ts';
 import { benefitEntity } from '../jobs/benefits/benefit-entity.ts';
 import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
@@ -28,7 +25,7 @@ import { questionEntity } from '../people/questions/question-entity.ts';
 import { stageEntity } from '../people/stages/stage-entity.ts';
 
 /** Every kind of thing that admins change. */
-export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): Record<EntityKind, UndoKind> {
+export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind, UndoKind> {
   const { answerDelayMinutes } = config;
   const undoMoveNow: NonNullable<UndoKind['undoAct']> = (transaction, { change: move, by }) =>
     undoMove(transaction, { move, by, answerDelayMinutes });
@@ -36,28 +33,14 @@ export function createUndoKinds(config: Delay & FactsConfig & PayRulesConfig): R
     job: {
       entity: createJobEntity(config),
       // The applications that a closing moved.
-      note: async (
-        transaction,
-        { id, action, entityId, before, after },
-        { username: by, changeId: partOf },
-      ) => {
-        await refuseUnlawfulUndo(transaction, { action, id: entityId, before, after }, config);
-        await undoParts(transaction, { of: id, by, partOf, answerDelayMinutes });
-      },
+      note: (transaction, { id }, { username: by, changeId: partOf }) =>
+        undoParts(transaction, { of: id, by, partOf, answerDelayMinutes }),
     },
     applicant: { entity: applicantEntity, undoMerge: undoApplicantMerge },
     admin: { entity: adminEntity, guard: requireRecentPassword, note: noteUndoneAdmin },
     location: {
       entity: locationEntity,
-      note: async (transaction, { action, entityId: id, after }) => {
-        if (action === 'update') await refuseUnlawfulAddress(transaction, { id, after }, config);
-      },
-      undoMerge: async (transaction, undo) => {
-        const { entity_id: id } = await getMergedPart(transaction, undo.merge);
-        const changeId = await undoCategoryMerge(transaction, locationEntity, undo);
-        await refuseUnlawfulReturn(transaction, { id, into_id: undo.merge.entityId }, config);
-        return changeId;
-      },
+      undoMerge: (transaction, undo) => undoCategoryMerge(transaction, locationEntity, undo),
     },
     industry: {
       entity: industryEntity,

@@ -180,7 +180,6 @@ test('an alert that is asked for while its location is merged follows it, or is 
       id: other.id,
       into_id: to.id,
       by,
-      refuse: () => Promise.resolve(),
     });
     asking = failureOf(ask({ email: newReader(), location: other.id }));
     await Promise.race([asking, waitForLock(sql)]);

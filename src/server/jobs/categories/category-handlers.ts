@@ -1,12 +1,10 @@
 import type { CategoryKind } from '../../../contract/categories.ts';
 import type { industryEndpoints } from '../../../contract/industries.ts';
 import type { locationEndpoints } from '../../../contract/locations.ts';
-import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
-import { keepAddressLawful, refuseUnlawfulMerge } from '../pay/pay-at-address.ts';
 import { readUnlocated } from '../places/locations.ts';
 import {
   type CategoryEntity,
@@ -25,14 +23,8 @@ import { type CategoryMerge, mergeCategories } from './merge-categories.ts';
 
 /** Industries and locations share their calls, under their own names. */
 export function categoryHandlers({ config, database: { sql } }: Services) {
-  const industries = handlersOf(industryEntity, {
-    keep: (_sql, _id, change) => change(),
-    refuseMerge: () => Promise.resolve(),
-  });
-  const locations = handlersOf(locationEntity, {
-    keep: (transaction, id, change) => keepAddressLawful(transaction, { id, config }, change),
-    refuseMerge: (transaction, merge) => refuseUnlawfulMerge(transaction, merge, config),
-  });
+  const industries = handlersOf(industryEntity);
+  const locations = handlersOf(locationEntity);
   return {
     listIndustries: industries.list,
     listIndustryRows: industries.listRows,
@@ -51,7 +43,7 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
     mergeLocations: locations.merge,
   } satisfies HandlersOf<typeof industryEndpoints & typeof locationEndpoints>;
 
-  function handlersOf<Kind extends CategoryKind>(entity: CategoryEntity<Kind>, { keep, refuseMerge }: Rules) {
+  function handlersOf<Kind extends CategoryKind>(entity: CategoryEntity<Kind>) {
     const { kind } = entity;
     return {
       list: () => listCategories(sql, kind),
@@ -63,9 +55,7 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
         transact(sql, async (transaction) => {
           const target = { id, version, by: admin.username };
           const values = change as unknown as Partial<CategoryFields<Kind>>;
-          const change_id = await keep(transaction, id, () =>
-            changeEntity(transaction, entity, { ...target, change: values }),
-          );
+          const change_id = await changeEntity(transaction, entity, { ...target, change: values });
           return withChange(await getCategory(transaction, kind, id), change_id);
         }),
       remove: ({ params, admin }: OfCategory & { admin: SignedInAdmin }) =>
@@ -75,24 +65,14 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
           return { id: locked.id, version: locked.version, ...locked.fields, change_id };
         }),
       merge: ({ body, admin, requestSql }: ByAdmin<CategoryMerge> & WithSql) =>
-        mergeCategories(requestSql, entity, {
-          ...body,
-          by: admin.username,
-          refuse: (transaction) => refuseMerge(transaction, body),
-        }),
+        mergeCategories(requestSql, entity, { ...body, by: admin.username }),
     };
   }
 }
 
-type Rules = {
-  /** Runs a change of a category, or refuses it. */
-  keep: <Done>(transaction: Sql, id: string, change: () => Promise<Done>) => Promise<Done>;
-  refuseMerge: (transaction: Sql, merge: CategoryMerge) => Promise<void>;
-};
-
 type OfCategory = { params: { id: string } };
 
-type WithSql = { requestSql: Sql };
+type WithSql = { requestSql: Services['database']['sql'] };
 
 type ByAdmin<Body> = { body: Body; admin: SignedInAdmin };
 

@@ -25,12 +25,6 @@ import type { Locked } from '../../changes/entity.ts';
 
 export type CategoryMerge = { id: string; into_id: string; version?: number; into_version?: number };
 
-type MergeTerms = {
-  by: string;
-  /** Sees both categories and the jobs locked, and not moved yet. */
-  refuse: (transaction: Sql) => Promise<void>;
-};
-
 /**
  * Moves all jobs of one category to another and deletes it. A job posted at the same moment is moved too, or refused
  * because its category is gone.
@@ -40,7 +34,7 @@ type MergeTerms = {
 export function mergeCategories<Kind extends CategoryKind>(
   sql: Sql,
   entity: CategoryEntity<Kind>,
-  { id, into_id, version, into_version, by, refuse }: CategoryMerge & MergeTerms,
+  { id, into_id, version, into_version, by }: CategoryMerge & { by: string },
 ): Promise<MergedCategory> {
   const { kind } = entity;
   if (id === into_id) throw fieldProblem('into_id', `Choose a different ${kind} to merge into`);
@@ -52,7 +46,6 @@ export function mergeCategories<Kind extends CategoryKind>(
     const [gone, kept] = await lockBoth(wanted, (target) => lockVersion(transaction, entity, target));
     const move = { kind, from: gone, to: kept };
     const { moved_jobs, further } = await lockJobsToMove(transaction, move);
-    await refuse(transaction);
     const change_id = await writeVersion(transaction, entity, {
       locked: kept,
       by,

@@ -1,4 +1,3 @@
-import type { ChangeAction, Fields } from '../../../contract/changes.ts';
 import { describeBrokenLaw } from '../../../contract/pay/describe-pay-law.ts';
 import {
   type AdvertisedPay,
@@ -9,10 +8,9 @@ import {
 import { linesOf } from '../../../contract/lines-of.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
-import { getJob } from '../job-store.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { fieldProblem, Problem } from '../../ground/problem.ts';
+import { fieldProblem } from '../../ground/problem.ts';
 import { createPlacing, readPayAddresses } from './pay-places.ts';
 
 export type PayRulesConfig = Pick<Config, 'payRules' | 'agencyCountry' | 'agencyCurrency' | 'agencyTimeZone'>;
@@ -22,71 +20,60 @@ type AdvertisedJob = AdvertisedPay & { location_id: string; further_location_ids
 /** The laws that a job's advert breaks today at any of its locations, each once. */
 export async function readBrokenPayLaws(
   sql: Sql,
-  { location_id, further_location_ids = '', ...job }: AdvertisedJob,
+  job: AdvertisedJob,
   config: PayRulesConfig,
 ): Promise<BrokenPayLaw[]> {
-  if (config.payRules === 'off') return [];
-  const ids = [location_id, ...linesOf(further_location_ids)].map(databaseId);
-  const found = await readPayAddresses(sql, ids);
-  if (found.length === 0) return [];
-  const places = found
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    .map(await createPlacing(config));
+  return (await readBrokenPayLawsOfEach(sql, [job], config))[0] ?? [];
+}
+
+/** @returns those of each job, in the order of the jobs */
+export async function readBrokenPayLawsOfEach(
+  sql: Sql,
+  jobs: AdvertisedJob[],
+  config: PayRulesConfig,
+): Promise<BrokenPayLaw[][]> {
+  if (config.payRules === 'off') return jobs.map(() => []);
+  const locationsOf = ({ location_id, further_location_ids = '' }: AdvertisedJob) =>
+    [location_id, ...linesOf(further_location_ids)].map(databaseId);
+  const placeOf = await createPlacing(config);
+  const addresses = await readPayAddresses(sql, [...new Set(jobs.flatMap(locationsOf))]);
+  const places = new Map(addresses.map((address) => [address.id, placeOf(address)]));
   const day = await readToday(sql, config.agencyTimeZone);
   const agency = { currency: config.agencyCurrency };
-  const broken = places.flatMap((place) => listBrokenPayLaws({ job, place, day, agency }));
-  const isFirst = ({ law }: BrokenPayLaw, at: number) => broken.findIndex((each) => each.law === law) === at;
-  return broken.filter(isFirst);
+  return jobs.map((job) => {
+    const broken = locationsOf(job).flatMap((id) => {
+      const place = places.get(id);
+      return place ? listBrokenPayLaws({ job, place, day, agency }) : [];
+    });
+    return broken.filter(({ law }, at) => broken.findIndex((each) => each.law === law) === at);
+  });
 }
 
 /**
- * With `PAY_RULES=require` an open job names the pay that the law of its place asks for. A law that may except the agency
- * refuses nothing, and neither do benefits and deadlines: they may stand in the description.
+ * With `PAY_RULES=require` an open job names the pay that the law of its place asks for.
  *
  * @param before the laws that the job broke while it was open before: it stays, and can be edited
  * @throws Problem `validation_failed` on `pay_min`
  */
 export async function refuseUnlawfulPay(
   sql: Sql,
-  advert: { job: AdvertisedJob; before?: BrokenPayLaw[] },
+  { job, before = [] }: { job: AdvertisedJob; before?: BrokenPayLaw[] },
   config: PayRulesConfig,
 ): Promise<void> {
-  const reason = await explainUnlawfulPay(sql, advert, config);
-  if (reason !== undefined) throw fieldProblem('pay_min', reason);
+  if (config.payRules !== 'require') return;
+  const known = new Set(before.map(({ law }) => law));
+  const broken = findUnlawful(await readBrokenPayLaws(sql, job, config)).filter(({ law }) => !known.has(law));
+  if (broken.length > 0) throw fieldProblem('pay_min', broken.map(describeBrokenLaw).join(' '));
 }
 
 /**
- * The same for an undo: of a closing, of a deletion, and of other pay or another location of an open job.
- *
- * @param after the fields that the undo has taken back
- * @throws Problem `undo_refused`
+ * The laws by which an advert may not stand as it is. A law that may except the agency is none of them, and neither are
+ * benefits and deadlines: they may stand in the description.
  */
-export async function refuseUnlawfulUndo(
-  transaction: Sql,
-  { action, id, before, after }: { action: ChangeAction; id: string; before: Fields; after: Fields },
-  config: PayRulesConfig,
-): Promise<void> {
-  if (config.payRules !== 'require' || action === 'create') return;
-  const job = await getJob(transaction, id);
-  if (!job.is_active) return;
-  const isOpened = before['active'] === true && after['active'] !== true;
-  const known = isOpened ? [] : await readPayFaults(transaction, { ...job, ...after }, config);
-  const reason = await explainUnlawfulPay(transaction, { job, before: known }, config);
-  if (reason === undefined) return;
-  throw new Problem('undo_refused', { detail: isOpened ? `The job stays closed. ${reason}` : reason });
-}
-
-async function explainUnlawfulPay(
-  sql: Sql,
-  { job, before = [] }: { job: AdvertisedJob; before?: BrokenPayLaw[] },
-  config: PayRulesConfig,
-): Promise<string | undefined> {
-  if (config.payRules !== 'require') return undefined;
-  const known = new Set(before.map(({ law }) => law));
-  const broken = (await readBrokenPayLaws(sql, job, config))
+export function findUnlawful(broken: BrokenPayLaw[]): BrokenPayLaw[] {
+  return broken
     .map(({ law, faults }) => ({ law, faults: faults.filter(isAboutPay) }))
-    .filter(({ law, faults }) => faults.length > 0 && !law.isWithoutTemporaryHelp && !known.has(law));
-  return broken.length > 0 ? broken.map(describeBrokenLaw).join(' ') : undefined;
+    .filter(({ law, faults }) => faults.length > 0 && !law.isWithoutTemporaryHelp);
 }
 
 type StoredJob = AdvertisedJob & { is_active: boolean };
@@ -99,14 +86,9 @@ export async function keepPayLawful<Done>(
 ): Promise<Done> {
   if (config.payRules !== 'require') return change();
   const old = await read();
-  const before = old.is_active ? await readPayFaults(transaction, old, config) : [];
+  const before = old.is_active ? findUnlawful(await readBrokenPayLaws(transaction, old, config)) : [];
   const done = await change();
   const job = await read();
   if (job.is_active) await refuseUnlawfulPay(transaction, { job, before }, config);
   return done;
-}
-
-async function readPayFaults(sql: Sql, job: AdvertisedJob, config: PayRulesConfig) {
-  const broken = await readBrokenPayLaws(sql, job, config);
-  return broken.filter(({ faults }) => faults.some(isAboutPay));
 }

@@ -3,7 +3,6 @@ import type { payEndpoints } from '../../../contract/pay/pay-endpoints.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { readBrokenPayLaws } from './broken-pay-laws.ts';
-import { checkAddress } from './pay-at-address.ts';
 import { fillInPay, listPayReadings } from './pay-readings.ts';
 
 export function payHandlers({ config, database: { sql } }: Services) {
@@ -14,7 +13,6 @@ export function payHandlers({ config, database: { sql } }: Services) {
         laws: broken.map((one) => ({ text: describeBrokenLaw(one), reach: describeReach(one.law) })),
       };
     },
-    checkAddress: ({ body }) => checkAddress(sql, body, config),
     listPayReadings: ({ query: { after } = {} }) => listPayReadings(sql, after, config),
     fillInPay: ({ requestSql, body, admin }) => fillInPay(requestSql, body, { by: admin.username, config }),
   } satisfies HandlersOf<typeof payEndpoints>;

@@ -21,7 +21,7 @@ test('jobs whose text was read are listed with what was read, until they have fa
   await createJob(app, { salary: '$20 an hour', pay_min: '20', pay_unit: 'hour' });
   const { id, version, name, location, active, salary } = read;
   assert.deepEqual(await listAll(), [
-    { id, version, name, location, active, salary, pay: '$21.50 to $23.00 an hour' },
+    { id, version, name, location, active, salary, pay: '$21.50 to $23.00 an hour', laws: [] },
   ]);
   assert.deepEqual(await recruiter.fillInPay({ body: { jobs: [{ id, version }] } }), {
     filled: 1,

@@ -1,3 +1,5 @@
+import { sql as expression } from 'kysely';
+import { describeBrokenLaw } from '../../../contract/pay/describe-pay-law.ts';
 import type { FilledIn, PayReading, PayReadings, ReadJobs } from '../../../contract/pay/pay-endpoints.ts';
 import { readPay, type ReadPay } from '../../../contract/pay/read-pay.ts';
 import { writePay } from '../../../contract/pay/write-pay.ts';
@@ -7,7 +9,9 @@ import { transact } from '../../../database/transact.ts';
 import { lockVersion, writeChanged } from '../../changes/change-entity.ts';
 import { Problem } from '../../ground/problem.ts';
 import { createJobEntity } from '../job-entity.ts';
+import { furtherColumns } from '../further-locations.ts';
 import type { FactsConfig } from '../job-facts.ts';
+import { findUnlawful, type PayRulesConfig, readBrokenPayLawsOfEach } from './broken-pay-laws.ts';
 
 /** Jobs looked at for one page, and jobs on it. */
 const mostLookedAt = 1_000;
@@ -17,23 +21,27 @@ const pageRows = 100;
 export async function listPayReadings(
   sql: Sql,
   after: string | undefined,
-  { agencyCurrency }: FactsConfig,
+  config: FactsConfig & PayRulesConfig,
 ): Promise<PayReadings> {
+  const hasTextAlone = expression<boolean>`(jobs.salary <> '' and jobs.pay_min = '' and jobs.pay_max = '')`;
   const found = await sql
     .selectFrom('jobs')
     .innerJoin('locations', 'locations.id', 'jobs.location_id')
     .select(['jobs.id', 'jobs.version', 'jobs.name', 'locations.display_name as location'])
-    .select(['jobs.is_active as active', 'jobs.salary'])
-    .where('jobs.salary', '<>', '')
-    .where('jobs.pay_min', '=', '')
-    .where('jobs.pay_max', '=', '')
+    .select(['jobs.is_active as active', 'salary', 'pay_min', 'pay_max', 'pay_unit', 'pay_currency'])
+    .select(['benefits', 'closes_on', 'location_id', ...furtherColumns])
+    .where((where) => where.or([hasTextAlone, where('jobs.is_active', '=', config.payRules !== 'off')]))
     .$if(after !== undefined, (jobs) => jobs.where('jobs.id', '<', databaseId(after ?? '')))
     .orderBy('jobs.id', 'desc')
     .limit(mostLookedAt)
     .execute();
-  const readings = found.flatMap((job): PayReading[] => {
-    const pay = readWhole(job.salary, agencyCurrency);
-    return pay ? [{ ...job, pay: writePay(pay) }] : [];
+  const broken = await readBrokenPayLawsOfEach(sql, found, config);
+  const readings = found.flatMap((job, at): PayReading[] => {
+    const { id, version, name, location, active, salary, pay_min, pay_max } = job;
+    const read = pay_min === '' && pay_max === '' ? readWhole(salary, config.agencyCurrency) : undefined;
+    const laws = active ? findUnlawful(broken[at] ?? []).map(describeBrokenLaw) : [];
+    if (!read && laws.length === 0) return [];
+    return [{ id, version, name, location, active, salary, pay: read ? writePay(read) : '', laws }];
   });
   const jobs = readings.slice(0, pageRows);
   const isPart = found.length === mostLookedAt;

@@ -125,28 +125,6 @@ test('an open job keeps its pay, and one that was open without it before can be 
   await failureOf(requiring.recruiter.updateJob({ body: { id, active: true } }));
 });
 
-test('an undo opens no job that a click could not open, and every other one', async () => {
-  const { recruiter, database } = requiring;
-  const { id } = await createClosedJob(requiring, 'CA', closed);
-  await recruiter.updateJob({ body: { id, active: true } });
-  const close = async () => {
-    const { change_id } = await recruiter.updateJob({ body: { id, active: false } });
-    return String(change_id);
-  };
-  await recruiter.undoChange({ params: { id: await close() } });
-  assert.equal((await recruiter.getJob({ params: { id } })).active, true);
-  const closing = await close();
-  await database.sql
-    .updateTable('jobs')
-    .set({ pay_min: '', pay_max: '', pay_unit: '', salary: '' })
-    .where('id', '=', id)
-    .execute();
-  const failure = await failureOf(recruiter.undoChange({ params: { id: closing } }));
-  assert.equal(failure.code, 'undo_refused');
-  assert.match(failure.message, /^The job stays closed\. .*California/);
-  assert.equal((await recruiter.getJob({ params: { id } })).active, false);
-});
-
 test('PAY_RULES=require does not keep a job whose creation is undone', async () => {
   const { recruiter } = requiring;
   const { location_id, industry_id } = await createClosedJob(requiring, 'CA');
@@ -173,95 +151,31 @@ test('the law of a further location counts, too, and each law is told once', asy
   assert.equal((await failureOf(requiring.recruiter.createJob({ body }))).fields[0]?.field, 'pay_min');
 });
 
-test('the form of a location is told how many open jobs would break a law at the typed address', async () => {
-  const { recruiter } = warning;
-  const id = await createLocation(warning, 'TX');
-  const elsewhere = await createLocation(warning, 'TX');
-  const inColorado = await createLocation(warning, 'CO');
-  const at = { salary: '', location_key: id };
-  await createJob(warning, { ...at, active: true });
-  await createJob(warning, { salary: '', location_key: elsewhere, further_location_ids: id, active: true });
-  // Each stays uncounted for one reason: its pay, closed, under that law already.
-  await createJob(warning, { ...at, ...closed, active: true });
-  await createJob(warning, { ...at, active: false });
-  await createJob(warning, { ...at, further_location_ids: inColorado, active: true });
-  const lawsAt = async (typed = {}) =>
-    (await recruiter.checkAddress({ body: { id, ...typed } })).laws.map(({ text, jobs }) => [text, jobs]);
-  const colorado = 'Colorado’s Equal Pay for Equal Work Act (since January 1, 2024) asks for the pay.';
-  assert.deepEqual(await lawsAt({ region: 'CO' }), [[colorado, 2]]);
-  assert.deepEqual(await lawsAt({ region: '', display_name: 'Denver, CO 80202' }), [[colorado, 2]]);
-  assert.deepEqual(await lawsAt({ region: 'OK' }), []);
-  assert.deepEqual(await lawsAt(), []);
-  await recruiter.updateLocation({ body: { id, region: 'CO' } });
-  assert.deepEqual(await lawsAt({ region: 'Colorado', city: 'Boulder' }), []);
-  const missing = recruiter.checkAddress({ body: { id: 'none' } });
-  assert.equal((await failureOf(missing)).code, 'not_found');
-});
-
-test('PAY_RULES=require keeps a location with open jobs without pay from a law, by a change and by an undo', async () => {
+test('an open job that came under a law by its address, a merge or an undo is listed until it names its pay', async () => {
   const { recruiter } = requiring;
-  const id = await createLocation(requiring, 'CA');
-  const { change_id } = await recruiter.updateLocation({ body: { id, region: 'TX' } });
-  const titles = ['Baker', 'Cook', 'Driver', 'Nurse', 'Welder', 'Writer'];
-  const jobs = [];
-  for (const name of titles)
-    jobs.push(await createJob(requiring, { name, salary: '', location_key: id, active: true }));
-  const reason =
-    'California Labor Code § 432.3 (since January 1, 2023) asks for the pay. Change or close its open jobs first: Baker, Cook, Driver, Nurse, Welder, and 1 more.';
-  for (const [change, field] of [
-    [{ region: 'CA' }, 'region'],
-    [{ region: '', display_name: 'Oakland, CA 94607' }, 'region'],
-    [{ city: 'Oakland', region: 'California', country: '' }, 'region'],
-  ] as const) {
-    const failure = await failureOf(recruiter.updateLocation({ body: { id, ...change } }));
-    assert.deepEqual([failure.code, failure.fields], ['validation_failed', [{ field, message: reason }]]);
-  }
-  const undone = await failureOf(recruiter.undoChange({ params: { id: change_id! } }));
-  assert.deepEqual([undone.code, undone.message], ['undo_refused', reason]);
-  assert.equal((await recruiter.getLocation({ params: { id } })).region, 'TX');
-  for (const job of jobs) await recruiter.updateJob({ body: { id: job.id, active: false } });
+  const listed = async () =>
+    (await recruiter.listPayReadings()).jobs
+      .filter(({ laws }) => laws.length > 0)
+      .map(({ name, laws }) => [name, laws]);
+  assert.deepEqual(await listed(), []);
+  const [texas, other] = [await createLocation(requiring, 'TX'), await createLocation(requiring, 'TX')];
+  const cook = await createJob(requiring, { name: 'Cook', salary: '', location_key: texas, active: true });
+  await createJob(requiring, { name: 'Closed', salary: '', location_key: texas, active: false });
+  await createJob(requiring, { name: 'Paid', ...closed, location_key: texas, active: true });
+  const law = 'California Labor Code § 432.3 (since January 1, 2023) asks for the pay.';
+  const { change_id } = await recruiter.updateLocation({ body: { id: texas, region: 'CA' } });
+  assert.deepEqual(await listed(), [['Cook', [law]]]);
   await recruiter.undoChange({ params: { id: change_id! } });
-  // A law that may except the agency refuses nothing.
-  const other = await createLocation(requiring, 'TX');
-  await createJob(requiring, { salary: '', location_key: other, active: true });
+  assert.deepEqual(await listed(), []);
+  const california = await createLocation(requiring, 'CA');
+  await recruiter.mergeLocations({ body: { id: texas, into_id: california } });
+  assert.deepEqual(await listed(), [['Cook', [law]]]);
+  await recruiter.updateJob({ body: { id: cook.id, pay_min: '20', pay_max: '22', pay_unit: 'hour' } });
+  assert.deepEqual(await listed(), []);
+  // A law that may except the agency forbids nothing.
+  await createJob(requiring, { name: 'Roofer', salary: '', location_key: other, active: true });
   await recruiter.updateLocation({ body: { id: other, region: 'NY' } });
-});
-
-test('PAY_RULES=require merges no location with open jobs without pay into one with a law, nor takes them back to it', async () => {
-  const { recruiter } = requiring;
-  const [texas, california] = [await createLocation(requiring, 'TX'), await createLocation(requiring, 'CA')];
-  const job = await createJob(requiring, { name: 'Roofer', salary: '', location_key: texas, active: true });
-  const reason =
-    'California Labor Code § 432.3 (since January 1, 2023) asks for the pay. Change or close its open jobs first: Roofer.';
-  const into = { body: { id: texas, into_id: california } };
-  const failure = await failureOf(recruiter.mergeLocations(into));
-  assert.deepEqual(failure.fields, [{ field: 'into_id', message: reason }]);
-  assert.equal((await recruiter.getJob({ params: { id: job.id } })).location_id, texas);
-  await recruiter.updateJob({ body: { id: job.id, ...closed } });
-  await recruiter.mergeLocations(into);
-
-  const other = await createLocation(requiring, 'TX');
-  const away = await recruiter.mergeLocations({ body: { id: california, into_id: other } });
-  await recruiter.updateJob({ body: { id: job.id, pay_min: '', pay_max: '', pay_unit: '', salary: '' } });
-  const undone = await failureOf(recruiter.undoChange({ params: { id: away.change_id! } }));
-  assert.deepEqual([undone.code, undone.message], ['undo_refused', reason]);
-  await recruiter.updateJob({ body: { id: job.id, ...closed } });
-  await recruiter.undoChange({ params: { id: away.change_id! } });
-});
-
-test('PAY_RULES=require takes no open job without pay back to a location with a law', async () => {
-  const { recruiter } = requiring;
-  const { id } = await createClosedJob(requiring, 'CA', { ...closed, active: true });
-  const { change_id } = await recruiter.updateJob({
-    body: { id, location_id: await createLocation(requiring, 'TX') },
-  });
-  const without = await recruiter.updateJob({
-    body: { id, pay_min: '', pay_max: '', pay_unit: '', salary: '' },
-  });
-  const failure = await failureOf(recruiter.undoChange({ params: { id: change_id! } }));
-  assert.deepEqual([failure.code, failure.message.startsWith('California')], ['undo_refused', true]);
-  await recruiter.undoChange({ params: { id: without.change_id! } });
-  await recruiter.undoChange({ params: { id: change_id! } });
+  assert.deepEqual(await listed(), []);
 });
 
 test('a location without a country has the laws of its place, and of the agency where nobody knows it', async () => {
@@ -274,10 +188,5 @@ test('a location without a country has the laws of its place, and of the agency 
     const { id } = await warning.recruiter.createLocation({ body: { display_name, region } });
     const { laws } = await warning.recruiter.checkPay({ body: { ...noFacts, salary: '', location_id: id } });
     assert.match(laws[0]?.text ?? '', law, display_name);
-    const texas = await createLocation(warning, 'TX');
-    await createJob(warning, { salary: '', location_key: texas });
-    const address = { id: texas, display_name, region, country: '' };
-    const advice = await warning.recruiter.checkAddress({ body: address });
-    assert.match(advice.laws[0]?.text ?? '', law, display_name);
   }
 });

@@ -7,7 +7,6 @@ import type { Route } from './+types/category-page.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type CategoryRow, industryKind, type KindOfCategory, locationKind } from './category-kinds.ts';
 import { JobsLink } from './category-list.tsx';
-import { PayAtAddress } from './pay-at-address.tsx';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import { useState } from 'react';
@@ -73,21 +72,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         savedAt={texts.back.to}
         savedText={({ display_name }) => texts.saved(String(display_name))}
       >
-        {({ fields }) =>
-          kind === locationKind ? (
-            <PayAtAddress id={id} stored={stored} start={fields}>
-              <TextField label={texts.nameLabel} name="display_name" />
-              {!isLocated && (
-                <p className="mb-4 border-l-4 border-warning pl-3">
-                  {texts.howToLocate} {!hasCountry && texts.withoutCountry}
-                </p>
-              )}
-              <AddressFields />
-            </PayAtAddress>
-          ) : (
-            <TextField label={texts.nameLabel} name="display_name" />
-          )
-        }
+        <TextField label={texts.nameLabel} name="display_name" />
+        {kind === locationKind && !isLocated && (
+          <p className="mb-4 border-l-4 border-warning pl-3">
+            {texts.howToLocate} {!hasCountry && texts.withoutCountry}
+          </p>
+        )}
+        {kind === locationKind && <AddressFields />}
       </AdminForm>
     </EntityPage>
   );

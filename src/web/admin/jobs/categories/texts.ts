@@ -37,10 +37,6 @@ export const address = {
   ofPlace: 'As the place says',
 };
 
-export const payLaws = 'Pay transparency laws';
-export const payMissing = (count: number) =>
-  `${countText(count, 'open job')} at this location ${count === 1 ? 'does' : 'do'} not say so yet.`;
-
 export const merge = {
   title: 'Merge',
   noOther: (noun: CategoryKind) => `There is no other ${noun} to merge it into.`,

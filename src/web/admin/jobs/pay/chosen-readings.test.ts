@@ -10,6 +10,7 @@ const jobs = ['7', '8'].map((id): PayReading => ({
   location: 'Leeds',
   active: true,
   salary: '$20 an hour',
+  laws: [],
   pay: '$20 an hour',
 }));
 

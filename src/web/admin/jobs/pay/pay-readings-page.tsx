@@ -60,14 +60,31 @@ const columns: Column<PayReading>[] = [
     cell: (job) => job.location,
   },
   { title: texts.columns.words, phone: 'pl-10', cell: (job) => job.salary },
-  { title: texts.columns.pay, phone: 'pl-10', cell: (job) => <strong>{job.pay}</strong> },
+  { title: texts.columns.pay, phone: 'pl-10', cell: (job) => <Found job={job} /> },
 ];
+
+function Found({ job: { pay, laws } }: { job: PayReading }) {
+  return (
+    <>
+      {pay !== '' && <strong>{pay}</strong>}
+      {laws.map((law) => (
+        <p key={law} className="border-l-4 border-warning pl-3 text-sm">
+          {law}
+        </p>
+      ))}
+    </>
+  );
+}
 
 function ReadJob({ job }: { job: PayReading }) {
   const { ids, change } = use(LeftOut);
   return (
     <span className="flex items-center gap-2">
-      <Box label={texts.choose(job.name)} isChecked={!ids.has(job.id)} onToggle={() => change(job.id)} />
+      {job.pay === '' ? (
+        <span className="size-8 shrink-0 pointer-coarse:size-11" />
+      ) : (
+        <Box label={texts.choose(job.name)} isChecked={!ids.has(job.id)} onToggle={() => change(job.id)} />
+      )}
       <Link to={`/admin/jobs/${job.id}`} className="hover:underline">
         {job.name}
       </Link>
@@ -78,14 +95,15 @@ function ReadJob({ job }: { job: PayReading }) {
 
 function Readings({ jobs }: { jobs: PayReading[] }) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const chosen = chosenOf(jobs, leftOut);
+  const readable = jobs.filter(({ pay }) => pay !== '');
+  const chosen = chosenOf(readable, leftOut);
   const choosing = useMemo(
     () => ({ ids: leftOut, change: (id: string) => setLeftOut((last) => toggle(last, id)) }),
     [leftOut],
   );
   return (
     <LeftOut value={choosing}>
-      <div className="mb-3 flex flex-wrap items-center gap-4">
+      <div className={readable.length > 0 ? 'mb-3 flex flex-wrap items-center gap-4' : 'hidden'}>
         <SaveButton
           look="accent"
           disabled={chosen.length === 0}
@@ -98,8 +116,8 @@ function Readings({ jobs }: { jobs: PayReading[] }) {
         <span className="flex items-center gap-1">
           <Box
             label={texts.chooseAll}
-            isChecked={chosen.length === jobs.length}
-            onToggle={() => setLeftOut((last) => toggleAll(last, jobs))}
+            isChecked={chosen.length === readable.length}
+            onToggle={() => setLeftOut((last) => toggleAll(last, readable))}
           />
           <span aria-hidden="true">{texts.chooseAll}</span>
         </span>

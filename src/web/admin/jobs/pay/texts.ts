@@ -3,13 +3,13 @@ import { countText } from '../../../ui/table/count-text.ts';
 export const heading = 'Missing pay';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
-  'These jobs only say their pay in words, so nobody can find them by pay. Check what we read and fill it in. Your words stay.';
-export const none = 'Nothing left to fill in';
+  'These jobs only say their pay in words, so nobody can find them by pay, or are open without the pay that a law asks for. Check what we read and fill it in. Your words stay.';
+export const none = 'No pay is missing';
 export const noneHelp =
-  'We’ve filled in all the pay we could read for certain. Where the words are unclear, add it on the job’s page.';
+  'No open job breaks a law on pay that we know, and there are no words left that we can read for certain. Where they are unclear, add the pay on the job’s page.';
 export const toJobs = 'Go to jobs';
 export const noneHere = 'None of these jobs need it.';
-export const columns = { title: 'Title', location: 'Location', words: 'Words', pay: 'Pay' };
+export const columns = { title: 'Title', location: 'Location', words: 'Words', pay: 'What we found' };
 export const closed = 'Closed';
 export const choose = (name: string) => `Fill in the pay of ${name}`;
 export const chooseAll = 'All';
