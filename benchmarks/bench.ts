@@ -1,7 +1,5 @@
 /** Runs the named benchmarks one after the other, each with a server of its own. */
 import { readCommandLine } from '../src/terminal/command-line.mjs';
-import { measureAlerts } from './alerts.ts';
-import { measureDocuments } from './documents.ts';
 import { exitOnSignals } from './exit-on-signals.ts';
 import { measureFairness } from './fair.ts';
 import { openPostgresDatabase, type Rows } from './measured-database.ts';
@@ -16,15 +14,13 @@ const benchmarks: Record<string, (database: MeasuredDatabase, effort: Effort & R
   size: measureCalls,
   memory: measureMemory,
   fair: measureFairness,
-  alerts: measureAlerts,
-  documents: measureDocuments,
 };
 
 exitOnSignals();
 
 const { options, rest } = readCommandLine({
   name: 'npm run bench',
-  says: 'Measures pages, lists, searches, applications, starts, memory, floods, alerts and documents, with made-up rows.',
+  says: 'Measures pages, lists, searches, applications, starts, memory and floods, with made-up rows.',
   rest: { value: 'NAME...', says: `${Object.keys(benchmarks).join(', ')}; without a name all` },
   options: {
     jobs: { value: 'NUMBER', says: 'made-up jobs', fallback: 10_000 },
@@ -33,9 +29,6 @@ const { options, rest } = readCommandLine({
     seconds: { value: 'NUMBER', says: 'length of one measurement', fallback: 4 },
     requests: { value: 'NUMBER', says: 'size: requests of each kind', fallback: 100 },
     clients: { value: 'NUMBER', says: 'size: clients at once, besides one', fallback: 4 },
-    alerts: { value: 'NUMBER', says: 'alerts: confirmed alerts', fallback: 100_000 },
-    documents: { value: 'NUMBER', says: 'documents: made-up ones', fallback: 10_000 },
-    kilobytes: { value: 'NUMBER', says: 'documents: the size of each', fallback: 200 },
     database: {
       value: 'URL',
       says: 'a PostgreSQL that is empty or that an earlier run has filled; without it a temporary one',

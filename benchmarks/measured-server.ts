@@ -14,9 +14,6 @@ export type Effort = {
   seconds: number;
   requests: number;
   clients: number;
-  alerts: number;
-  documents: number;
-  kilobytes: number;
 };
 
 export type MeasuredServer = AsyncDisposable & { url: string; pid: number };

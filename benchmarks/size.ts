@@ -1,7 +1,6 @@
-/** Every list and search, and writing a job and an application, and applicants' own pages. */
+/** Every list and search, and writing a job and an application. */
 import { startProgress } from '../src/terminal/progress.mjs';
 import { milliseconds, takeTurns } from './load.ts';
-import { measureOwnPages } from './own-pages.ts';
 import {
   logIn,
   readMemory,
@@ -10,25 +9,22 @@ import {
   type MeasuredDatabase,
 } from './measured-server.ts';
 import { print, printHeading, printRow } from './print.ts';
-import { measureStageCost } from './stage-cost.ts';
 import { applicationFor, pick, readSamples, targets, type Samples } from './targets.ts';
 
 /** The first ones load code, prepare statements and read tables. */
 const warmUps = 20;
 
-export async function measureCalls(database: MeasuredDatabase, effort: Effort): Promise<void> {
-  const { requests, clients } = effort;
+export async function measureCalls(database: MeasuredDatabase, { requests, clients }: Effort): Promise<void> {
   await using server = await startMeasuredServer(database);
   const headers = await logIn(server.url);
   const samples = await readSamples(server.url, headers);
-  const writing = writes(server.url, headers, samples);
   const calls: Measured[] = [
     ...targets.map(({ name, access, path }) => ({
       name,
       send: (index: number) =>
         fetch(server.url + path(samples, index), access === 'admin' ? { headers } : {}),
     })),
-    ...writing.calls,
+    ...writes(server.url, headers, samples),
   ];
   printHeading('Calls', ['call', 'p50 ms', 'p95 ms', `p95 ms, ${clients} clients`]);
   for (const { name, send, share = 1 } of calls) {
@@ -40,10 +36,8 @@ export async function measureCalls(database: MeasuredDatabase, effort: Effort): 
     progress.end();
     printRow([name, milliseconds(alone, 50), milliseconds(alone, 95), milliseconds(several, 95)]);
   }
-  await measureOwnPages({ url: server.url, environment: database.environment, samples }, effort);
   const { now, peak } = readMemory(server.pid);
   print(`\nThe server then had ${now} MiB resident, ${peak} at the peak.`);
-  await measureStageCost(database, writing.applyAnew, { requests });
 }
 
 type Measured = {
@@ -57,7 +51,7 @@ function writes(
   url: string,
   headers: Record<string, string>,
   { jobs, places, stages, applications }: Samples,
-): { calls: Measured[]; applyAnew: Measured['send'] } {
+): Measured[] {
   const post = (path: string, body: object) =>
     fetch(url + path, {
       method: 'POST',
@@ -76,19 +70,16 @@ function writes(
       stage_id: stages[(round + 1) % 2]?.id,
     });
   };
-  const apply = (index: number, person: string) =>
-    post('/api/apply', applicationFor(pick(jobs, index), person));
-  const calls: Measured[] = [
+  return [
     {
       name: 'a new job',
       send: (index) => post('/api/admins/job', { name: `Tester ${index}`, ...job }),
     },
     {
       name: 'an application',
-      send: (index) => apply(index, `${run}-${index}`),
+      send: (index) => post('/api/apply', applicationFor(pick(jobs, index), `${run}-${index}`)),
     },
     { name: 'a move of one', send: (index) => move(1, index) },
     { name: 'a move of 1,000', share: 0.1, send: (index) => move(1_000, index) },
   ];
-  return { calls, applyAnew: (index) => apply(index, `${run}-again-${index}`) };
 }

@@ -4,23 +4,18 @@ import { parse } from 'yaml';
 import { employmentTypes, paySteps, shifts, workplaces } from '../../src/contract/fact-values.ts';
 import type { Sql } from '../../src/database/open.ts';
 
-type WordList =
-  | 'titleSuffixes'
-  | 'sources'
-  | 'places'
-  | 'sentences'
-  | 'duties'
-  | 'firstNames'
-  | 'lastNames'
-  | 'mailDomains';
+type WordLists = {
+  /** By industry. */
+  titles: Record<string, string>;
+  titleSuffixes: string[];
+  firstNameParts: string[];
+  lastNameParts: string[];
+} & Record<
+  'sources' | 'places' | 'sentences' | 'duties' | 'firstNames' | 'lastNames' | 'mailDomains',
+  string
+>;
 
-type Words = Record<WordList, string[]> &
-  Record<'firstNameParts' | 'lastNameParts', string[][]> & {
-    /** By industry. */
-    titles: Record<string, string[]>;
-  };
-
-const words = parse(readFileSync(new URL('many-rows.yaml', import.meta.url), 'utf8')) as Words;
+const lists = parse(readFileSync(new URL('many-rows.yaml', import.meta.url), 'utf8')) as WordLists;
 
 /** Rows of one statement. */
 const batchRows = 5_000;
@@ -86,29 +81,31 @@ async function dropWordIndexes(sql: Sql): Promise<string[]> {
 async function addPlaces(sql: Sql): Promise<void> {
   await expression`
     insert into industries (display_name)
-    select unnest(${Object.keys(words.titles)}::text[])
+    select unnest(${Object.keys(lists.titles)}::text[])
     on conflict do nothing
   `.execute(sql);
   await expression`
     insert into locations (display_name, city, region, country)
     select place, split_part(place, ', ', 1), split_part(place, ', ', 2), 'US'
-    from unnest(${words.places}::text[]) as place
+    from unnest(${wordsOf(lists.places)}::text[]) as place
     on conflict do nothing
   `.execute(sql);
 }
 
 async function addJobs(sql: Sql, rows: number, username: string): Promise<void> {
-  const industries = Object.entries(words.titles).flatMap(([industry, own]) => own.map(() => industry));
-  const titles = Object.values(words.titles).flat();
+  const industries = Object.entries(lists.titles).flatMap(([industry, own]) =>
+    wordsOf(own).map(() => industry),
+  );
+  const titles = Object.values(lists.titles).flatMap(wordsOf);
   await expression`
     with draft as (
       select
         1 + floor(random() * ${titles.length}::int)::int as kind,
-        ${anyOf(words.places)} as place,
-        ${anyOf(words.titleSuffixes)} as suffix,
-        concat(${anyOf(words.sentences)}, ' ', ${anyOf(words.sentences)},
-          e'\\n\\n## What you will do\\n\\n- ', ${anyOf(words.duties)}, e'\\n- ', ${anyOf(words.duties)},
-          e'\\n\\n## Good to know\\n\\n', ${anyOf(words.sentences)}) as description,
+        ${anyOf(wordsOf(lists.places))} as place,
+        ${anyOf(lists.titleSuffixes)} as suffix,
+        concat(${anyOf(wordsOf(lists.sentences))}, ' ', ${anyOf(wordsOf(lists.sentences))},
+          e'\\n\\n## What you will do\\n\\n- ', ${anyOf(wordsOf(lists.duties))}, e'\\n- ', ${anyOf(wordsOf(lists.duties))},
+          e'\\n\\n## Good to know\\n\\n', ${anyOf(wordsOf(lists.sentences))}) as description,
         15 + round(random() * 120) / 4 as pay,
         ${anyOf([...employmentTypes])} as type, ${anyOf([...shifts])} as shift, ${anyOf([...workplaces])} as workplace,
         random() < 0.6 as has_facts,
@@ -160,9 +157,9 @@ async function addApplicants(
     with person as (
       select
         (select coalesce(max(id), 0) from applicants) + n as number,
-        case when random() < 0.7 then ${anyOf(words.firstNames)} else ${madeUp(words.firstNameParts)} end as first_name,
-        case when random() < 0.6 then ${anyOf(words.lastNames)} else ${madeUp(words.lastNameParts)} end as last_name,
-        ${anyOf(words.mailDomains)} as domain,
+        case when random() < 0.7 then ${anyOf(wordsOf(lists.firstNames))} else ${madeUp(lists.firstNameParts)} end as first_name,
+        case when random() < 0.6 then ${anyOf(wordsOf(lists.lastNames))} else ${madeUp(lists.lastNameParts)} end as last_name,
+        ${anyOf(wordsOf(lists.mailDomains))} as domain,
         now() - (1 - ${from}::float8 - ${(to - from) / rows}::float8 * n) * interval '400 days' as created_at
       from generate_series(1, ${rows}::int) as n
     ),
@@ -184,7 +181,7 @@ async function addApplicants(
       where n = 1 or random() < 0.25
     ),
     draft as materialized (
-      select job.id as job_id, applicant.id as person, ${anyOf(words.sources)} as source,
+      select job.id as job_id, applicant.id as person, ${anyOf(wordsOf(lists.sources))} as source,
         greatest(applicant.created_at, posted_at) + random() * (now() - greatest(applicant.created_at, posted_at)) as at,
         -- New, In contact, Introduced, Interview, Placed, Not this time, Withdrawn.
         (array(select id from stages order by rank))[
@@ -225,10 +222,15 @@ async function addApplicants(
 }
 
 /** One of thousands of names: some are frequent and most are rare, as among real people. */
-function madeUp(parts: string[][]) {
-  return expression`initcap(${expression.join(parts.map(anyOf), expression` || `)})`;
+function madeUp(lists: string[]) {
+  const parts = lists.map((list) => anyOf(wordsOf(list)));
+  return expression`initcap(${expression.join(parts, expression` || `)})`;
 }
 
 function anyOf(texts: string[]) {
   return expression<string>`(${texts}::text[])[1 + floor(random() * ${texts.length}::int)::int]`;
+}
+
+function wordsOf(list: string): string[] {
+  return list.split(';').map((word) => word.trim());
 }
