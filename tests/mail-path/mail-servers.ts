@@ -90,6 +90,7 @@ maillog_file = ${folder}/log
 maillog_file_prefixes = ${folder}
 myhostname = ${domain}
 mydestination =
+local_header_rewrite_clients =
 local_recipient_maps =
 recipient_delimiter = +
 inet_interfaces = 127.0.0.1

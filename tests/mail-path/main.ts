@@ -17,6 +17,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { applyButton, fillIn, findApplicants, newPerson, type Person } from '../support/apply-form.ts';
 import { createJob } from '../support/builders.ts';
 import { mailsTo } from '../support/deliver-mails.ts';
+import { startServerOfTests } from '../support/scratch-place.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { domain, startMailServers } from './mail-servers.ts';
 import { readManyMails } from './many-mails.ts';
@@ -35,6 +36,7 @@ const unknown: Person = { ...newPerson(), email: `nobody-here@${domain}` };
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
 exitOnSignals();
 
+await startServerOfTests();
 using mailServers = await startMailServers([agency, arriving.email]);
 await using server = await startTestServer({
   SMTP_URL: mailServers.smtpUrl,

@@ -3,7 +3,7 @@
  * bounce shows at its mail, each answer is a message, and what nobody can read stands in the list.
  */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImapFlow } from 'imapflow';
@@ -24,6 +24,8 @@ const mailsBetweenKills = 25;
 const limitMs = 15 * 60_000;
 const mailbox = `jobs@${domain}`;
 const reader = `ana@${domain}`;
+/** No other mail of the trial has it. */
+const ourSubject = 'Your second day';
 const login = { username: 'recruiter', password: 'correct horse battery' };
 
 /** A mail of ours that has left. */
@@ -59,7 +61,7 @@ export async function readManyMails(mailServers: MailServers): Promise<{ mails: 
       const email = `ana+${person}@${domain}`;
       ids.push({ id: (await createApplicant({ recruiter, visitor }, { email, job_id: job.id })).id });
     }
-    const body = { people: ids, subject: 'Your first day', text: 'Can you start?' };
+    const body = { people: ids, subject: ourSubject, text: 'Can you start?' };
     assert.equal((await recruiter.writeToApplicants({ body })).mails, people);
     const ours = await until('the last of our mails', () => findOurs(mailServers), limitMs);
     const kills = await sendAll(mailServers, ours, async () => {
@@ -81,6 +83,9 @@ export async function readManyMails(mailServers: MailServers): Promise<{ mails: 
       [['Hostile 2', 'unreadable']],
     );
     return { mails: wanted.bounced + wanted.answers + hostile.length, kills };
+  } catch (error) {
+    process.stderr.write(readFileSync(join(folder, `logs/copy-${port}.log`), 'utf8'));
+    throw error;
   } finally {
     await processes.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -136,7 +141,7 @@ const plain = 'Content-Type: text/plain\r\n\r\nYes, at eight.\r\n';
 const html = 'Content-Type: text/html\r\n\r\n<p>Yes, at eight.</p>\r\n';
 
 const answerForms: ((from: string) => string)[] = [
-  (from) => `From: Ana <${from}>\r\nSubject: Re: Your first day\r\n${plain}`,
+  (from) => `From: Ana <${from}>\r\nSubject: Re: ${ourSubject}\r\n${plain}`,
   (from) => `From: Silva, Ana <${from}>\r\nSubject: Out of office hours is best\r\n${plain}`,
   (from) => `From: <${from}>\r\nContent-Type: text/plain; format=flowed\r\n\r\n> Can you start? \r\nYes.\r\n`,
   (from) =>
@@ -154,7 +159,7 @@ async function findOurs({ imapUrlOf }: MailServers): Promise<Ours[] | undefined>
     await client.mailboxOpen('INBOX', { readOnly: true });
     const mails = await client.fetchAll('1:*', { envelope: true, headers: ['return-path'] });
     const ours = mails.flatMap(({ envelope, headers }) => {
-      if (envelope?.subject !== 'Your first day') return [];
+      if (envelope?.subject !== ourSubject) return [];
       const returnTo = /<([^>]+)>/.exec(headers?.toString() ?? '')?.[1] ?? '';
       const [to, replyTo] = [envelope.to, envelope.replyTo].map((list) => list?.[0]?.address ?? '');
       return [{ to: to ?? '', replyTo: replyTo ?? '', id: envelope.messageId ?? '', returnTo }];

@@ -7,6 +7,7 @@ import { findChromium } from '../../scripts/test/chromium.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { startProgress } from '../../src/terminal/progress.mjs';
 import { openAdminPage } from '../support/admin-page.ts';
+import { startServerOfTests } from '../support/scratch-place.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { drawSheet } from './sheet.ts';
 import { listAdminViews, listPublicViews, type View } from './views.ts';
@@ -55,6 +56,7 @@ const isChosen = ({ name }: View) => words.length === 0 || words.some((word) => 
 
 if ((await buildWeb(process.execPath)) !== 0) throw new Error('The pages could not be built.');
 exitOnSignals();
+await startServerOfTests();
 await using browser = await chromium.launch(await findChromium());
 for (const agency of Object.keys(agencies).filter(isWanted(options.agency))) await photograph(agency);
 

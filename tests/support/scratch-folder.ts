@@ -21,6 +21,6 @@ export async function makeScratchFolder(t: Ending): Promise<string> {
  * Hooks run in the order of their registration, so a server that a test starts in its folder closes in a later hook.
  * A hook that is registered by a hook runs after all others of the test.
  */
-export function endLast(t: Ending, work: () => Promise<void>): void {
-  t.after(async () => t.after(work));
+export function endLast(t: Ending, work: () => Promise<unknown>): void {
+  t.after(async () => t.after(async () => void (await work())));
 }

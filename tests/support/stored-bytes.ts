@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import pg from 'pg';
 import type { Database } from '../../src/database/open.ts';
 import { rewriteStatistics, waitForOlderTransactions } from '../../src/database/rewrite-files.ts';
-import { adminUrl, runAt } from './scratch-place.ts';
+import { runOnServer } from './scratch-place.ts';
 
 /** Rewrites every table, so that its files hold no dead rows, and brings the files up to date. The log is left out. */
 export async function rewriteFiles({ sql }: Database): Promise<void> {
@@ -31,5 +31,5 @@ export async function findInFiles({ sql }: Database, texts: string[]): Promise<s
 
 /** Needs a superuser, which the user of a database on a server is not. */
 async function administer(statement: string): Promise<{ text: string }[]> {
-  return (await runAt(adminUrl, statement)).rows as { text: string }[];
+  return (await runOnServer(statement)).rows as { text: string }[];
 }

@@ -37,7 +37,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   });
   return {
     url: urlOf(name),
-    drop: () => runOnServer(`drop database ${name} with (force)`),
+    drop: async () => void (await runOnServer(`drop database ${name} with (force)`)),
   };
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bounceForms, bounceOf, type Form, ourMail, status } from '../../../../tests/support/bounce-forms.ts';
+import { otherMails, serverReports } from '../../../../tests/support/server-reports.ts';
 import { parseMail } from './parse-mail.ts';
 
 const token = '0123456789abcdef0123456789abcdef';
@@ -19,6 +20,37 @@ test('a mail that came back is known in the form of each server', async () => {
   }
 });
 
+test('reports of many programs in many languages are known, each with the address that failed', async () => {
+  for (const [name, form] of Object.entries(serverReports)) {
+    const { bounce, reply } = await parseMail(bounceOf(form));
+    assert.deepEqual([bounce?.kind, reply], ['bounced', undefined], name);
+    assert.ok(bounce?.recipients.includes('ana@example.com'), name);
+    assert.match(bounce?.answer ?? '', /\S/, name);
+  }
+});
+
+test('a report that somebody passes on with its headers among the words is one, and the mail is an answer too', async () => {
+  const inner = `From: Mail Delivery System <MAILER-DAEMON@mx.example.org>
+Subject: Undelivered Mail Returned to Sender
+To: bounces+${token}@agency.example
+
+<ana@example.com>: host mx.example.com said: 550 5.1.1 Unknown user`;
+  for (const subject of ['Fwd: Undelivered Mail', 'WG: Undelivered Mail', 'FW: Undelivered Mail']) {
+    for (const text of [inner, inner.replaceAll(/^/gm, '> ')]) {
+      const form = { from: 'Bo <bo@example.org>', subject, text: `Look.\n\n${text}` };
+      const { bounce, reply } = await parseMail(Buffer.from(fromPerson(form)));
+      assert.deepEqual([bounce?.kind, bounce?.recipients], ['bounced', ['ana@example.com']], subject);
+      assert.ok(bounce?.returnedTo.some((each) => each.includes(token)));
+      assert.equal(reply?.from.address, 'bo@example.org');
+    }
+  }
+});
+
+/** With an envelope sender. */
+function fromPerson(form: Form): string {
+  return bounceOf(form).toString('utf8').replace('Return-Path: <>', `Return-Path: <bo@example.org>`);
+}
+
 test('a report in a forwarded mail is one', async () => {
   const inner = bounceOf(bounceForms.qmail!).toString('latin1').replaceAll('\r\n', '\n');
   const form = {
@@ -27,7 +59,7 @@ test('a report in a forwarded mail is one', async () => {
     headers: ['Content-Type: multipart/mixed; boundary=f'],
     text: `--f\nContent-Type: text/plain\n\nLook.\n--f\nContent-Type: message/rfc822\n\n${inner}\n--f--`,
   };
-  const { bounce } = await parseMail(bounceOf(form));
+  const { bounce } = await parseMail(Buffer.from(fromPerson(form)));
   assert.deepEqual([bounce?.kind, bounce?.headerId], ['bounced', '<ours@agency.example>']);
 });
 
@@ -50,6 +82,8 @@ test('a complaint is one, with or without its form', async () => {
       ['complaint', ['ana@example.com'], '<ours@agency.example>'],
     );
   }
+  const optOut = await parseMail(bounceOf(arf('opt-out')));
+  assert.equal(optOut.bounce?.kind, 'complaint');
   for (const type of ['not-spam', 'auth-failure']) {
     assert.equal((await parseMail(bounceOf(arf(type)))).bounce, undefined, type);
   }
@@ -108,8 +142,15 @@ test('delays, absence notes and mails of people are no reports', async () => {
   for (const [name, form] of Object.entries(others)) {
     assert.equal((await parseMail(bounceOf(form))).bounce, undefined, name);
   }
-  const withReturn = bounceOf(others['a person']!)
-    .toString()
-    .replace('Return-Path: <>', 'Return-Path: <ana@example.com>');
-  assert.equal((await parseMail(Buffer.from(withReturn))).bounce, undefined);
+  for (const [name, form] of Object.entries(otherMails)) {
+    for (const source of [fromPerson(form), ...(isOfMachine(form) ? [bounceOf(form)] : [])]) {
+      assert.equal((await parseMail(Buffer.from(source))).bounce, undefined, name);
+    }
+  }
+  assert.equal((await parseMail(Buffer.from(fromPerson(others['a person']!)))).bounce, undefined);
 });
+
+/** Machines, and persons' machines, write without an envelope sender. */
+function isOfMachine({ from = '', headers = [] }: Form): boolean {
+  return !from.includes('ana') || headers.some((header) => /^(?:auto-submitted|x-autoreply)/i.test(header));
+}

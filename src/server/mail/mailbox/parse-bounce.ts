@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import { addressIn, findFailure, splitCopy, valueOf } from './bounce-words.ts';
+import { addressIn, findFailure, findPassedOn, splitCopy, valueOf } from './bounce-words.ts';
 import type { ReadMail } from './read-words.ts';
 
 /** A mail that could not be delivered (RFC 3464, or what servers write instead), or a complaint about one (RFC 5965). */
@@ -38,12 +38,12 @@ export function findBounce({ email, words }: ReadMail): Bounce | undefined {
   const blocks = partsOf(email, /^message\/(?:global-)?delivery-status$/)
     .flatMap((part) => part.split(/\r?\n[ \t]*\r?\n/).map(readFields))
     .filter((block) => block.has('action') || block.has('status'));
-  if (blocks.length === 0) {
-    const failure = findFailure(email, report);
+  const failed = blocks.find(isFailed);
+  if (!failed) {
+    // Without an action the words say it.
+    const failure = blocks.some((block) => block.has('action')) ? undefined : findFailure(email, report);
     return failure && { ...about, kind: 'bounced', ...failure };
   }
-  const failed = blocks.find(isFailed);
-  if (!failed) return undefined;
   const recipients = ['final-recipient', 'original-recipient'].map((name) =>
     addressIn(fieldOf(failed, name)),
   );
@@ -51,17 +51,29 @@ export function findBounce({ email, words }: ReadMail): Bounce | undefined {
   return { ...about, kind: 'bounced', recipients, answer };
 }
 
+/** A report among the words of a mail of somebody else. The address that it came to may stand there too. */
+export function findBounceInWords({ email, words }: ReadMail): Bounce | undefined {
+  const failure = findPassedOn(email, words);
+  if (!failure) return undefined;
+  const mail = readFields(splitCopy(words).copy);
+  const headerId = /<[^<>\s]+>/.exec(fieldOf(mail, 'message-id'))?.[0] ?? '';
+  return { kind: 'bounced', headerId, returnedTo: [...findReturns(email), words], ...failure };
+}
+
 /** Hotmail's complaints say so in their subject alone. */
 function isComplaint({ from, subject = '' }: Email, complaint: Map<string, string>): boolean {
   const isOfHotmail = /^staff@hotmail\.com$/i.test(from?.address ?? '') && /^complaint /i.test(subject);
-  return isOfHotmail || /^(?:abuse|fraud|virus|other)$/i.test(fieldOf(complaint, 'feedback-type'));
+  return (
+    isOfHotmail ||
+    /^(?:abuse|fraud|virus|other|opt-out(?:-list)?)$/i.test(fieldOf(complaint, 'feedback-type'))
+  );
 }
 
 /** RFC 3464 knows no `expired`. Some servers name no action. */
 function isFailed(block: Map<string, string>): boolean {
   const action = fieldOf(block, 'action');
   if (action === '') return fieldOf(block, 'status').startsWith('5');
-  return /^(?:failed|failure|expired)\b/i.test(action);
+  return /^(?:fail(?:ed|ure)?|expired)\b/i.test(action);
 }
 
 /** The texts in which a report's own address may stand. */
@@ -77,6 +89,9 @@ const returnHeaders = new Set([
   'envelope-to',
   'x-envelope-to',
   'x-rcpt-to',
+  'x-forwarded-to',
+  'x-delivered-to',
+  'received',
 ]);
 
 function partsOf({ attachments }: Email, type: RegExp): string[] {

@@ -1,10 +1,10 @@
 import PostalMime from 'postal-mime';
 import { mostBytes } from './most-bytes.ts';
-import { type Bounce, findBounce, findReturns } from './parse-bounce.ts';
+import { type Bounce, findBounce, findBounceInWords, findReturns } from './parse-bounce.ts';
 import { findReply, type Reply } from './parse-reply.ts';
 import { type Part, type ReadMail, readWords } from './read-words.ts';
 
-/** Empty: the mail is neither. */
+/** Empty: the mail is neither. Somebody who passes a report on may write, too. */
 export type ParsedMail = { bounce?: Bounce | undefined; reply?: Reply | undefined };
 
 /** A report may be in a forwarded mail. */
@@ -13,8 +13,11 @@ const mostDepth = 3;
 /** Only `read-mail.ts` calls it, in a thread: a mail of a stranger may keep it busy without end. */
 export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
   const mail = await readSource(source);
-  const bounce = await findBounceWithin(mail, mostDepth);
-  return bounce ? { bounce } : { reply: findReply(mail, source) };
+  const bounce = findBounce(mail);
+  if (bounce) return { bounce };
+  const reply = findReply(mail, source);
+  const passedOn = await findPassedOn(mail, mostDepth);
+  return passedOn ? { bounce: passedOn, reply } : { reply };
 }
 
 async function readSource(source: Uint8Array): Promise<ReadMail> {
@@ -26,18 +29,17 @@ async function readSource(source: Uint8Array): Promise<ReadMail> {
   return { email, words: readWords(root), isCut: short.byteLength >= mostBytes };
 }
 
-async function findBounceWithin(mail: ReadMail, depth: number): Promise<Bounce | undefined> {
-  const bounce = findBounce(mail);
-  if (bounce || depth === 0) return bounce;
-  for (const { mimeType, content } of mail.email.attachments) {
+/** In a file, or among the words. */
+async function findPassedOn(mail: ReadMail, depth: number): Promise<Bounce | undefined> {
+  for (const { mimeType, content } of depth === 0 ? [] : mail.email.attachments) {
     if (mimeType !== 'message/rfc822' || typeof content !== 'string') continue;
     const inner = await readSource(Buffer.from(content));
-    const found = await findBounceWithin(inner, depth - 1);
+    const found = findBounce(inner) ?? (await findPassedOn(inner, depth - 1));
     if (!found) continue;
     const outer = findReturns(mail.email);
     return { ...found, returnedTo: [...outer, ...found.returnedTo] };
   }
-  return undefined;
+  return findBounceInWords(mail);
 }
 
 const lineFeed = 0x0a;

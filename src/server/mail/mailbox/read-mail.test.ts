@@ -67,3 +67,11 @@ test('only the parser’s own word settles a mail', async () => {
     );
   }
 });
+
+test('a report that repeats a word of the reports is read in time', async () => {
+  for (const word of ['deliver', 'fail ', '\nfrom: ', 'user ']) {
+    const text = word.repeat(250_000 / word.length);
+    const mail = Buffer.from(`From: MAILER-DAEMON@x.example\r\nSubject: Fwd: x\r\n\r\n${text}`);
+    await assert.doesNotReject(readMail(mail), word);
+  }
+});
