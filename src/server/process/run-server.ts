@@ -8,9 +8,26 @@ import { writeForTerminal } from '../ground/terminal-line.ts';
 import type { Web } from '../site/pages/built-web.ts';
 import { endWithFault, explainStartFault } from '../ground/start-faults.ts';
 import type { Served } from './serve.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
 import { waitForPort } from './when-free.ts';
 import { startWorkers } from './workers.ts';
+
+/** The terminal, npm and the start script each pass one Ctrl-C on. Repeats within this time are no second Ctrl-C. */
+const sameSignalMs = 1_000;
+
+/** Ends the process once `stop` is done. A second signal ends it at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let askedAt: number | undefined;
+  const ask = () => {
+    if (askedAt === undefined) {
+      askedAt = performance.now();
+      void stop().then(() => process.exit(0));
+    } else if (performance.now() - askedAt > sameSignalMs) {
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', ask);
+  process.on('SIGTERM', ask);
+}
 
 const terminal = { write: (line: string) => process.stdout.write(writeForTerminal(line)) };
 

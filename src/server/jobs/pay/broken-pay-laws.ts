@@ -4,6 +4,7 @@ import {
   type BrokenPayLaw,
   isAboutPay,
   listBrokenPayLaws,
+  type PayPlace,
 } from '../../../contract/pay/pay-rules.ts';
 import { linesOf } from '../../../contract/lines-of.ts';
 import { databaseId } from '../../../database/ids.ts';
@@ -11,7 +12,9 @@ import type { Sql } from '../../../database/open.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { fieldProblem } from '../../ground/problem.ts';
-import { createPlacing, readPayAddresses } from './pay-places.ts';
+import { type Address, countryOf } from '../places/find-place.ts';
+import type { PlaceConfig } from '../places/locations.ts';
+import { readPlaceTable } from '../places/place-file.ts';
 
 export type PayRulesConfig = Pick<Config, 'payRules' | 'agencyCountry' | 'agencyCurrency' | 'agencyTimeZone'>;
 
@@ -91,4 +94,22 @@ export async function keepPayLawful<Done>(
   const job = await read();
   if (job.is_active) await refuseUnlawfulPay(transaction, { job, before }, config);
   return done;
+}
+
+function readPayAddresses(sql: Sql, ids: string[]): Promise<(Address & { id: string })[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return sql
+    .selectFrom('locations')
+    .select(['id', 'display_name', 'city', 'region', 'postal_code', 'country'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Where nobody knows the country, the laws of the agency's country may bind. */
+async function createPlacing({ agencyCountry }: PlaceConfig): Promise<(address: Address) => PayPlace> {
+  const table = await readPlaceTable();
+  return (address) => ({
+    ...address,
+    country: countryOf(address, { table, agencyCountry }) || agencyCountry,
+  });
 }

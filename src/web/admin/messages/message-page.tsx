@@ -1,16 +1,19 @@
+import * as texts from './texts.ts';
 import type { FullMessage, Message } from '../../../contract/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
-import { Answers } from './answers.tsx';
 import { ByMail } from './by-mail.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { MailsBeside } from '../mail/outbox/mails-beside.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/message-page.ts';
 import { pageTitle } from '../layout/texts.ts';
-import * as texts from './texts.ts';
+import { Link } from 'react-router';
+import type { Mail } from '../../../contract/mails.ts';
+import { mailAddress, MailStateBadge } from '../mail/outbox/mail-state.tsx';
+import { titleOf } from '../mail/outbox/texts.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? texts.messageFrom(loaderData.message.name) : texts.heading) },
@@ -139,5 +142,32 @@ function EraseMessage({ id }: { id: string }) {
         reason={texts.erased}
       />
     </div>
+  );
+}
+
+/** The mails that answered a message, below it, the oldest first. */
+function Answers({ mails }: { mails: Mail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <ol aria-label={texts.answers} className="mt-4 ml-4 border-l-2 border-base-300 pl-4 md:ml-8">
+      {mails.map((mail) => (
+        <li key={mail.id} className="py-2">
+          <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+            <Link to={mailAddress(mail.id)} className="font-medium hover:underline pointer-coarse:py-3">
+              {titleOf(mail)}
+            </Link>
+            <MailStateBadge state={mail.state} />
+            <span className="text-muted">
+              <RelativeTime moment={mail.changed_at} />
+            </span>
+          </p>
+          {mail.words !== '' && (
+            <p dir="auto" className="mt-1 measure whitespace-pre-wrap wrap-anywhere">
+              {mail.words}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

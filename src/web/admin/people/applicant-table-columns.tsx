@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { ListedApplicant } from '../../../contract/applicants.ts';
@@ -10,9 +11,7 @@ import { TimeZoneContext, useMoment } from '../../ui/time/relative-time.tsx';
 import { ChooseBox } from './choice/choose-box.tsx';
 import { StageBar } from './moves/stage-badge.tsx';
 import { timeToday } from '../lists/time-today.ts';
-import { withStarts } from './excerpt-pieces.ts';
 import { personName } from './person-name.ts';
-import * as texts from './texts.ts';
 import { Popover } from '@base-ui/react/popover';
 import CircleQuestionMark from 'lucide:circle-question-mark';
 import { Icon } from '../../ui/icon.tsx';
@@ -239,4 +238,14 @@ export function ZenopleHelp() {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Each piece of a text with its place in it. */
+function withStarts<Piece extends { text: string }>(pieces: Piece[]): (Piece & { start: number })[] {
+  let end = 0;
+  return pieces.map((piece) => {
+    const start = end;
+    end += piece.text.length;
+    return { ...piece, start };
+  });
 }

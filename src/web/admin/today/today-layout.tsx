@@ -1,13 +1,14 @@
+import * as texts from './texts.ts';
 import { Link, Outlet, useOutletContext } from 'react-router';
 import { ApiError } from '../../../contract/client.ts';
-import type { Today } from '../../../contract/today.ts';
+import type { Today, StartStep } from '../../../contract/today.ts';
 import { leadsElsewhere, loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { isMoreThanSearch } from '../lists/list-query.ts';
 import type { Route } from './+types/today-layout.ts';
 import type { JobChoices } from '../jobs/jobs-layout.tsx';
-import { FirstSteps } from './first-steps-list.tsx';
-import * as texts from './texts.ts';
 import { listTodayLines } from './today-lines.ts';
+import { Details } from '../../ui/details.tsx';
+import { firstStepsOf } from './first-steps.ts';
 
 /** The jobs below are shown whatever becomes of the counts: `undefined` if they could not be read. */
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
@@ -62,4 +63,30 @@ function Lines({ today }: { today: Today }) {
 
 function QuietLine({ children }: { children: string }) {
   return <p className="flex min-h-10 items-center text-muted pointer-coarse:min-h-11">{children}</p>;
+}
+
+/** The first steps of a new agency. The list leads while there is no job, and is folded afterwards. */
+function FirstSteps({ missing, username }: { missing: StartStep[]; username: string }) {
+  const steps = firstStepsOf(missing, username);
+  if (steps.length === 0) return null;
+  const isEmpty = missing.includes('job');
+  return (
+    <details open={isEmpty} className="mb-6 rounded-box border border-base-300 bg-base-200 px-4 py-3">
+      <summary className="cursor-pointer py-1 pointer-coarse:py-3">
+        <h2 className="inline text-lg">{isEmpty ? texts.firstSteps.welcome : texts.firstSteps.heading}</h2>{' '}
+        <span className="text-muted">{texts.firstSteps.left(steps.length)}</span>
+      </summary>
+      <ol className="mt-2 grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
+        {steps.map(({ step, title, help, details, to }) => (
+          <li key={step} className="border-t border-base-300 py-2.5">
+            <Link to={to} className="font-semibold text-link pointer-coarse:py-2">
+              {title}
+            </Link>
+            <p className="text-sm text-muted">{help}</p>
+            {details !== undefined && <Details>{details}</Details>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
 }

@@ -1,3 +1,5 @@
+import * as layout from '../layout/texts.ts';
+import * as texts from './texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import CircleCheck from 'lucide:circle-check';
 import { useSearchParams } from 'react-router';
@@ -12,13 +14,12 @@ import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { PrivacyNote } from '../layout/privacy-note.tsx';
 import { TrapField } from '../layout/trap-field.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
-import * as layout from '../layout/texts.ts';
 import { CallUs } from './contact-lines.tsx';
-import { OtherWays } from './other-ways.tsx';
 import { framedEndClass } from './own-form-frame.tsx';
 import { contactFormPath, draftKey, type MessageDetails, readDetails, newMessage } from './new-message.ts';
-import * as texts from './texts.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
+import ArrowRight from 'lucide:arrow-right';
+import { useSite } from '../layout/use-site.ts';
 
 /** A form sent without JavaScript that the API refused. */
 export type RefusedMessage = { details: MessageDetails; fault: FormFault };
@@ -120,4 +121,34 @@ function useMessage(refused: FormFault | undefined) {
   }
 
   return { send, isSending, fault, receipt };
+}
+
+/** The pages of what people write for most often. The links leave the frame around them. */
+function OtherWays() {
+  const { hasEmployerPage } = useSite();
+  const ways = [
+    { to: '/jobs', text: texts.seeJobs },
+    { to: '/my', text: texts.seeApplication },
+    ...(hasEmployerPage ? [{ to: '/employers', text: texts.seeEmployers }] : []),
+  ];
+  return (
+    <nav aria-labelledby="other-ways" className="mt-8 sm:mt-12">
+      <h2 id="other-ways" className="mb-1 text-lg">
+        {texts.otherWays}
+      </h2>
+      <ul>
+        {ways.map(({ to, text }) => (
+          <li key={to} className="border-t border-base-300">
+            <a
+              href={to}
+              target="_top"
+              className="flex min-h-11 items-center justify-between sm:min-h-14 gap-3 underline-offset-4 hover:underline"
+            >
+              {text} <Icon of={ArrowRight} className="text-muted" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import CircleCheck from 'lucide:circle-check';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
@@ -8,9 +9,8 @@ import { looksLikeId } from '../jobs/looks-like-id.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/documents-page.ts';
 import { findDocumentKinds } from './find-kinds.ts';
-import { readOutcome } from './read-outcome.ts';
 import { SendDocuments } from './send-documents.tsx';
-import * as texts from './texts.ts';
+import { fileRefusals } from '../../../contract/document-rules.ts';
 
 export const meta = () => unlistedMeta(texts.title);
 
@@ -57,4 +57,12 @@ export default function DocumentsPage({ loaderData: { kinds, reference, outcome 
       </div>
     </div>
   );
+}
+
+/** Tells what came of a form without JavaScript, by the code in the address; `undefined` before it. */
+function readOutcome(code: string | null): { isStored: boolean; error?: string } | undefined {
+  if (code === null || code === '') return undefined;
+  if (code === 'stored') return { isStored: true };
+  const known: Record<string, string> = { ...fileRefusals, ...texts.outcomes };
+  return { isStored: false, error: Object.hasOwn(known, code) ? (known[code] as string) : texts.failed };
 }

@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import { useEffect, useState } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import ArrowLeft from 'lucide:arrow-left';
@@ -13,7 +14,6 @@ import { pageMeta, unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/open-job-page.ts';
 import { isReceived } from './apply-outcome.ts';
 import { closedTitle, JobClosed } from './job-closed.tsx';
-import { countView } from './count-view.ts';
 import { describeJob } from './job-description.ts';
 import { isClosed, jobPageStatus, loadJobPage } from './load-job-page.ts';
 import { JobOutcome, useApplyOutcome } from './job-outcome.tsx';
@@ -21,7 +21,18 @@ import { jobPosting } from './job-posting.ts';
 import { OpenJob } from './open-job.tsx';
 import { findResults, keepResults } from './results-address.ts';
 import { SimilarJobs } from './similar-jobs.tsx';
-import * as texts from './texts.ts';
+import { readStored, store } from '../../ui/storage.ts';
+import { keepSource } from '../apply/visit-source.ts';
+
+const storageKey = 'seen';
+
+/** Tells the figures that somebody opened the page of a job, once for each tab. Nobody waits for it. */
+function countView(id: string): void {
+  const seen = (readStored('tab', storageKey) ?? []) as string[];
+  if (seen.includes(id)) return;
+  store('tab', storageKey, [...seen, id]);
+  visitorApi.countJobView({ params: { id }, body: { source: keepSource() } }).catch(() => undefined);
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(loadJobPage, serverApi(args.context), args);

@@ -1,3 +1,5 @@
+import * as apply from '../apply/receipt-texts.ts';
+import * as texts from './texts.ts';
 import Check from 'lucide:check';
 import CircleCheck from 'lucide:circle-check';
 import Link2 from 'lucide:link-2';
@@ -13,15 +15,13 @@ import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
 import { applyAgain } from '../apply/texts.ts';
-import * as apply from '../apply/receipt-texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
 import { answersPath } from '../apply/application-paths.ts';
 import { JobDrawing, JobFacts } from './job-facts.tsx';
-import { Recruiter } from './recruiter.tsx';
 import { similarId } from './similar-jobs.tsx';
-import * as texts from './texts.ts';
+import { initialsOf } from './initials.ts';
 
 type OpenJobProps = {
   job: Job;
@@ -151,5 +151,29 @@ function CopyLink({ address }: { address: string }) {
       <Icon of={isCopied ? Check : Link2} />
       <span aria-live="polite">{isCopied ? texts.linkCopied : texts.copyLink}</span>
     </Button>
+  );
+}
+
+type RecruiterProps = { name: string; answerDays: number | null; className: string };
+
+/** The person behind the job. */
+function Recruiter({ name, answerDays, className }: RecruiterProps) {
+  return (
+    <div className={className}>
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-link font-display font-bold text-(--link)"
+        >
+          {initialsOf(name)}
+        </span>
+        <p className="min-w-0 leading-snug wrap-anywhere">
+          <span className="text-sm text-muted">{texts.yourRecruiter}</span>
+          <br />
+          <bdi className="font-semibold">{name}</bdi>
+        </p>
+      </div>
+      {answerDays !== null && <p className="mt-2 text-sm text-muted">{texts.usuallyAnswers(answerDays)}</p>}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import * as texts from './texts.ts';
 import Search from 'lucide:search';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { LandingContent } from '../../../contract/content.ts';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { PublicFigures } from '../../../contract/figures.ts';
@@ -13,11 +14,10 @@ import { loadContent, type PageContent, type ReadContent, streamPage } from '../
 import { findFigures } from '../layout/find-figures.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { StreamedContent } from '../content/streamed-content.tsx';
-import { IndustryTiles } from './industry-tiles.tsx';
 import { JobBoard } from './job-board.tsx';
 import type { Route } from './+types/landing-page.ts';
 import { Proof } from './proof.tsx';
-import * as texts from './texts.ts';
+import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
 
 type Landing = {
   content: PageContent<LandingContent>;
@@ -127,5 +127,37 @@ function LandingSearch() {
         {texts.search}
       </Button>
     </Form>
+  );
+}
+
+/** @param industries with open jobs */
+function IndustryTiles({ industries }: { industries: FacetCount[] }) {
+  if (industries.length === 0) return null;
+  return (
+    <nav aria-labelledby="industries" className="print:hidden">
+      <h2 id="industries" className="text-xl">
+        {texts.industries}
+      </h2>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4">
+        {industries.map(({ id, display_name, count }) => (
+          <li key={id}>
+            <Link
+              to={`/jobs?industry=${id}`}
+              prefetch="intent"
+              className="group flex h-full flex-col rounded-field hover:bg-base-200"
+            >
+              <IndustryDrawing
+                name={display_name}
+                className="w-full text-line group-hover:text-link group-focus-visible:text-link"
+              />
+              <span className="flex min-h-11 items-baseline justify-between gap-3 pt-2">
+                <span className="min-w-0 font-semibold wrap-anywhere">{display_name}</span>
+                <span className="text-sm text-muted tabular-nums">{count.toLocaleString('en')}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

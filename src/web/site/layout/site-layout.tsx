@@ -1,7 +1,16 @@
-import { type ReactNode, useEffect } from 'react';
-import { isRouteErrorResponse, Link, NavLink, Outlet, useRevalidator } from 'react-router';
+import * as texts from './texts.ts';
+import { type ReactNode, useEffect, use } from 'react';
+import {
+  isRouteErrorResponse,
+  Link,
+  NavLink,
+  Outlet,
+  useRevalidator,
+  createPath,
+  UNSAFE_DataRouterContext,
+} from 'react-router';
 import { Shell } from '../../ui/page/shell.tsx';
-import { offlineTexts } from '../../../contract/offline.ts';
+import { offlineTexts, offlineWorkerPath } from '../../../contract/offline.ts';
 import { loadFaultOf } from '../../api/load-page.ts';
 import { useRetries } from '../../api/use-retries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -12,9 +21,7 @@ import { keepSource } from '../apply/visit-source.ts';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import type { Route } from './+types/site-layout.ts';
 import { unlistedMeta } from './page-meta.ts';
-import * as texts from './texts.ts';
 import { NotFound } from './not-found.tsx';
-import { useOfflinePages } from './offline.ts';
 import { useSite } from './use-site.ts';
 
 /** Only for a page that failed; every other page has its own. */
@@ -206,3 +213,31 @@ function SiteFooter() {
 }
 
 const linkClass = 'flex min-h-11 items-center underline-offset-4 hover:underline';
+
+/** Links work without a connection, too: with a page of ours, which opens the next page when the connection is back. */
+function useOfflinePages(): void {
+  useEffect(() => {
+    // Some browsers and settings forbid it, and show a page of their own.
+    navigator.serviceWorker?.register(offlineWorkerPath).catch(() => {});
+  }, []);
+  useMissingCode();
+}
+
+/**
+ * React Router reloads this document when it cannot load the code of the next page, and never tries that page again. The
+ * next page is loaded as a document instead.
+ */
+function useMissingCode(): void {
+  const router = use(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => {
+    const openNext = (event: NavigateEvent) => {
+      const next = router?.state.navigation.location;
+      if (event.navigationType !== 'reload' || event.userInitiated || !next) return;
+      event.preventDefault();
+      // Not within the event, which is still being decided.
+      setTimeout(() => window.location.assign(createPath(next)));
+    };
+    window.navigation?.addEventListener('navigate', openNext);
+    return () => window.navigation?.removeEventListener('navigate', openNext);
+  }, [router]);
+}

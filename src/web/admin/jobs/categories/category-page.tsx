@@ -1,20 +1,20 @@
+import * as texts from './texts.ts';
 import { TextField, SelectField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { DeleteSection } from '../../entity/delete-section.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import type { Route } from './+types/category-page.ts';
-import { AddressFields } from './address-fields.tsx';
 import { type CategoryRow, industryKind, type KindOfCategory, locationKind } from './category-kinds.ts';
 import { JobsLink } from './category-list.tsx';
 import { pageTitle } from '../../layout/texts.ts';
-import * as texts from './texts.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
+import { countriesByName } from './countries-by-name.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => [
   { title: pageTitle(loaderData?.category.display_name ?? texts.names[kindOf(location).noun]) },
@@ -172,5 +172,26 @@ function MergeForm({ kind, category, others }: MergeFormProps) {
         {texts.merge.submit}
       </SubmitButton>
     </form>
+  );
+}
+
+/** The address of a location, for search engines and job boards. It is optional. */
+function AddressFields() {
+  return (
+    <fieldset className="mb-5 border-l-4 border-base-300 pl-4">
+      <legend className="float-left mb-3 w-full text-sm text-muted">{texts.address.intro}</legend>
+      <div className="clear-both">
+        <TextField label={texts.address.city} name="city" isOptional />
+        <TextField label={texts.address.region} name="region" isOptional />
+        <TextField label={texts.address.postalCode} name="postal_code" isOptional />
+        <SelectField
+          label={texts.address.country}
+          name="country"
+          isOptional
+          emptyText={texts.address.ofPlace}
+          options={countriesByName()}
+        />
+      </div>
+    </fieldset>
   );
 }

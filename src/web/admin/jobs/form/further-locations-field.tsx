@@ -1,3 +1,4 @@
+import * as texts from '../texts.ts';
 import X from 'lucide:x';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
@@ -8,10 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { StoredFields } from '../../changes/forms/form-start.ts';
 import { useTellForm } from '../../changes/forms/use-tell-form.ts';
 import { locationKind } from '../categories/category-kinds.ts';
-import * as texts from '../texts.ts';
 import { markTaken } from './category-choices.ts';
 import { CategoryCombobox } from './category-combobox.tsx';
-import { focusBeside } from './focus-beside.ts';
 import { nameFurther } from './name-further.ts';
 import { useCategoryChoice } from './use-category-choice.ts';
 
@@ -89,4 +88,14 @@ export function FurtherLocationsField({ locations, leading, stored }: FurtherLoc
       <input ref={hidden} type="hidden" name={name} value={value} readOnly />
     </div>
   );
+}
+
+/** Moves the focus from the button of a list item to the one beside it, and from the only one to the input after the list. */
+function focusBeside(button: HTMLElement): void {
+  const item = button.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = beside
+    ? beside.querySelector('button')
+    : item?.parentElement?.parentElement?.querySelector('input');
+  next?.focus();
 }

@@ -1,17 +1,39 @@
-import type { ReactNode } from 'react';
+import * as texts from './texts.ts';
+import { type ReactNode, useEffect } from 'react';
 import type { RetentionState } from '../../../../contract/retention.ts';
-import type { SystemHealth } from '../../../../contract/system-health.ts';
+import type { SystemHealth, BackupRun } from '../../../../contract/system-health.ts';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/system-health-page.ts';
 import { assessHealth } from './assess-health.ts';
-import { BackupButton } from './backup-button.tsx';
 import { type Finding, needsCare } from './finding.ts';
 import { HealthRow } from './health-row.tsx';
 import { RetentionRow } from './retention-row.tsx';
 import { title as retentionTitle } from './retention-texts.ts';
 import { pageTitle } from '../../layout/texts.ts';
-import * as texts from './texts.ts';
+import { useRevalidator } from 'react-router';
+import { SaveButton } from '../../changes/forms/save-button.tsx';
+
+const lookEveryMs = 2_000;
+
+/** Takes a backup. While one runs the page looks for its end. */
+function BackupButton({ run }: { run: BackupRun | null }) {
+  const { revalidate } = useRevalidator();
+  const isRunning = run?.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    const look = setInterval(() => void revalidate(), lookEveryMs);
+    return () => clearInterval(look);
+  }, [isRunning, revalidate]);
+  if (isRunning) return null;
+  return (
+    <div className="mt-3">
+      <SaveButton send={(api) => api.startBackup()} reason={texts.backupBegun}>
+        {texts.backUpNow}
+      </SaveButton>
+    </div>
+  );
+}
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 

@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import X from 'lucide:x';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { browserApi } from '../../../api/browser-api.ts';
@@ -7,13 +8,21 @@ import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { useReportFailure } from '../../changes/forms/use-save.ts';
 import { StageChoice } from '../moves/stage-menu.tsx';
 import { useStages } from '../moves/use-stages.ts';
-import { areAllChosen, type Choice, chooseWhole, mostChosen, nothing, type WholeList } from './choice.ts';
-import { describeWhole } from './chosen-words.ts';
+import {
+  areAllChosen,
+  type Choice,
+  chooseWhole,
+  mostChosen,
+  nothing,
+  type WholeList,
+  keepRefused,
+} from './choice.ts';
+import { describeWhole, nameStaying } from './chosen-words.ts';
 import { FollowUpChosen } from './follow-up-chosen.tsx';
 import { TagChosen } from './tag-chosen.tsx';
-import * as texts from './texts.ts';
-import { useChosenMove } from './use-chosen-move.ts';
 import { WriteToChosen } from './write-to-chosen.tsx';
+import type { ListedStage } from '../../../../contract/stages.ts';
+import { useMove } from '../moves/use-move.tsx';
 
 type ChoiceBarProps = {
   choice: Choice;
@@ -176,4 +185,31 @@ function useEscape(isOn: boolean, act: () => void): void {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isOn]);
+}
+
+type ChosenMove = {
+  move: (stage: ListedStage) => Promise<void>;
+  isMoving: boolean;
+  isMovable: boolean;
+  question: ReactNode;
+};
+
+/** Moves the chosen applications. The refused ones, and people without an application to move, stay chosen. */
+function useChosenMove(choice: Choice, change: (next: (last: Choice) => Choice) => void): ChosenMove {
+  const { move, isMoving, question } = useMove();
+  const rows = [...choice.rows.values()];
+  const applications = rows.flatMap(({ application, person }) =>
+    application ? { ...application, applicant: person } : [],
+  );
+
+  async function moveChosen(stage: ListedStage): Promise<void> {
+    const result = await move({ applications, stage, stays: nameStaying(rows) });
+    if (typeof result === 'string') return;
+    const refused = new Map(result.refused.map(({ id, version = 0 }) => [id, version]));
+    change((last) =>
+      keepRefused(last, ({ application }) => application === null || refused.has(application.id), refused),
+    );
+  }
+
+  return { move: moveChosen, isMoving, isMovable: applications.length > 0, question };
 }

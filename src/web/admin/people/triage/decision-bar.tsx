@@ -1,5 +1,6 @@
+import * as texts from './texts.ts';
 import Mail from 'lucide:mail';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
@@ -12,12 +13,12 @@ import { StageBadge } from '../moves/stage-badge.tsx';
 import { StageChoice } from '../moves/stage-menu.tsx';
 import { useStages } from '../moves/use-stages.ts';
 import type { Person } from '../timeline/person.ts';
-import { findNextStage, findNoStage } from './decisions.ts';
+import { findNextStage, findNoStage, describeMail } from './decisions.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
-import * as texts from './texts.ts';
 import { useDecisions } from './use-decisions.ts';
-import { useMailWords } from './use-mail-words.ts';
 import { WalkLinks } from './walk-links.tsx';
+import { ApiError } from '../../../../contract/client.ts';
+import { browserApi } from '../../../api/browser-api.ts';
 
 type DecisionBarProps = {
   person: Person;
@@ -213,4 +214,35 @@ function MailLine({ stages, words }: { stages: ListedStage[]; words: ReadonlyMap
 /** The box below, where drafts stay. */
 function focusNote(): void {
   document.querySelector<HTMLElement>('#main textarea[aria-keyshortcuts=n]')?.focus();
+}
+
+/** By stage with a mail: what the page says of it before a move. A stage is missing until it is known. */
+function useMailWords(
+  application: Application | undefined,
+  stages: ListedStage[],
+): ReadonlyMap<string, string> {
+  const asked = stages.filter(({ is_mail_on }) => is_mail_on).map(({ id }) => id);
+  const key = [application?.id, application?.version, ...asked].join(' ');
+  const [said, setSaid] = useState({ key: '', words: new Map<string, string>() });
+  useEffect(() => {
+    let isCurrent = true;
+    const [id = '', version, ...stageIds] = key.split(' ');
+    const ask = async (stageId: string) => {
+      const body = { applications: [{ id, version: Number(version) }], stage_id: stageId };
+      return [stageId, describeMail(await browserApi.previewMove({ body }))] as const;
+    };
+    const askAll = async () => {
+      const words = new Map(await Promise.all(stageIds.map(ask)));
+      if (isCurrent) setSaid({ key, words });
+    };
+    // Without the words a move asks first.
+    const ignore = (error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    };
+    if (id !== '' && stageIds.length > 0) askAll().catch(ignore);
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return said.key === key ? said.words : new Map();
 }

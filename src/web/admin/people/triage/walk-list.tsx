@@ -1,3 +1,4 @@
+import * as texts from './texts.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
@@ -11,9 +12,9 @@ import { hasEarlier, hasLater, keepWalk, readEarlier, readLater, type Walk } fro
 import { StageBar } from '../moves/stage-badge.tsx';
 import { personName } from '../person-name.ts';
 import { findInQuestion } from './decisions.ts';
-import * as texts from './texts.ts';
-import { useWalkRows } from './use-walk-rows.ts';
 import { personAddress } from './walk-links.tsx';
+import { ApiError } from '../../../../contract/client.ts';
+import { limits } from '../../../../contract/limits.ts';
 
 type WalkListProps = {
   walk: Walk;
@@ -223,4 +224,34 @@ function useNearness(isOn: boolean, place: RefObject<HTMLElement | null>, { leng
     observer.observe(element);
     return () => observer.disconnect();
   }, [isOn, place, length]);
+}
+
+/** By person: the applications, the newest first. */
+type WalkRows = ReadonlyMap<string, Application[]>;
+
+/**
+ * Reads the applications of people beside the page. The old ones stay until the new ones are there.
+ *
+ * @param version another one reads again
+ */
+function useWalkRows(people: string[], version: string): WalkRows | undefined {
+  const [rows, setRows] = useState<WalkRows>();
+  const key = `${version} ${people.join(',')}`;
+  useEffect(() => {
+    let isCurrent = true;
+    const [, applicants = ''] = key.split(' ');
+    const read = async () => {
+      const query = { applicants, limit: limits.pageRows };
+      const { items } = await browserApi.listApplications({ query });
+      if (isCurrent) setRows(Map.groupBy(items, ({ applicant }) => applicant.id));
+    };
+    // Without their rows the people are still linked.
+    read().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return rows;
 }
