@@ -103,6 +103,13 @@ test('a PDF that only names its table of characters is read', async () => {
   assert.equal(await wordsOf(namedTable('UniJIS-UCS2-H', '5c717530'), 'pdf'), '山田');
 });
 
+test('shapes of letters are their letters', async () => {
+  assert.equal(
+    await wordsOf(Buffer.from('个\u2f08简历 叉\u2ecb \ufe95\ufead\ufe92\ufea7 e\ufb03cient'), 'txt'),
+    '个人简历 叉车 \u062a\u0631\u0628\u062e efficient',
+  );
+});
+
 test('a word that a soft hyphen breaks is one', async () => {
   assert.equal(
     await wordsOf(Buffer.from('manage\u00ad\nment and full\u2011time'), 'txt'),

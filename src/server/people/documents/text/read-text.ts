@@ -61,10 +61,21 @@ function stateOf(text: string, hasPicture: boolean): Pick<Reading, 'state' | 'te
   return { state: hasPicture ? 'scanned' : 'empty', text: '' };
 }
 
+/** Some PDFs name the shapes of their letters: radicals of Chinese, forms of Arabic, ligatures. Nobody searches for them. */
+const shapes = /[\u2e80-\u2fdf\ufb00-\ufdff\ufe70-\ufefc]/g;
+
+/** Unicode gives no letter for these. */
+const radicals = new Map(
+  '⺠民⺟母⻁虎⻄西⻅见⻆角⻉贝⻋车⻑長⻓长⻔门⻘青⻙韦⻚页⻛风⻜飞⻝食⻢马⻣骨⻤鬼⻥鱼⻦鸟⻨麦⻩黄⻬齐⻮齿⻰龙⻳龟'
+    .match(/../gu)
+    ?.map((pair) => pair.split('') as [string, string]),
+);
+
 function tidy(text: string): string {
   return text
     .slice(0, limits.documentText * 2)
     .toWellFormed()
+    .replaceAll(shapes, (shape) => radicals.get(shape) ?? shape.normalize('NFKC'))
     .normalize('NFC')
     .replaceAll(unseen, '')
     .replaceAll(/[\t\v\f\u00a0 ]+/g, ' ')
