@@ -81,6 +81,19 @@ const scope = {
   source: Type.Optional(OptionalText('Source', limits.source)),
 };
 
+const UnlikelyDay = Type.Object({
+  day: Type.String(),
+  source: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Whose views are meant; empty for an unknown one. Null: all that the figures are narrowed to.',
+  }),
+  seen: Type.Integer(),
+  usual: Type.Integer({
+    description: 'Half of the days with views, since 90 days before `to` or `from`, had no more.',
+  }),
+});
+export type UnlikelyDay = Static<typeof UnlikelyDay>;
+
 export const Figures = Type.Object({
   from: Type.String(),
   to: Type.String(),
@@ -95,6 +108,9 @@ export const Figures = Type.Object({
     description: 'The first day on which pages of jobs were counted.',
   }),
   seen: Counts.seen,
+  unlikely_days: Type.Array(UnlikelyDay, {
+    description: `Days with over 100 views, and more than ${limits.unlikelyTimes} times the usual number: the ten with the most. They count like all others.`,
+  }),
   total: Type.Integer({ description: 'One for each person and job, on the day of the first application.' }),
   answered: Counts.answered,
   placed: Counts.placed,

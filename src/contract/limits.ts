@@ -54,6 +54,8 @@ export const limits = {
   secondStepCode: 40,
   source: longestSource,
   searchText: longestSearch,
+  /** A day with more times as many views as usual is marked as unlikely. */
+  unlikelyTimes: 20,
   figureYears: 3,
   recentDays: 90,
   waitingDays: 365,

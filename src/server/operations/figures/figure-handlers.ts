@@ -15,7 +15,13 @@ import { countAlerts, readAlertFigures } from './alert-figures.ts';
 import { cacheSlowCounts } from './cache-slow-counts.ts';
 import type { Scope } from './cohort.ts';
 import { exportAlerts, exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
-import { type Counted, countGroups, isSeenCounted, readAnswerTimes } from './figure-store.ts';
+import {
+  type Counted,
+  countGroups,
+  isSeenCounted,
+  listUnlikelyDays,
+  readAnswerTimes,
+} from './figure-store.ts';
 import { countJobView, createViewLimit, findFirstView, keepKnownSources } from './job-views.ts';
 import { nameScope } from './name-scope.ts';
 import { keepPublicFigures } from './public-figures.ts';
@@ -47,6 +53,7 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       only: await nameScope(sql, scope),
       seen_from: await findFirstView(sql),
       seen,
+      unlikely_days: await listUnlikelyDays(sql, scope),
       total,
       answered,
       placed,

@@ -1,5 +1,6 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { FigureGroup } from '../../../contract/figures.ts';
+import type { FigureGroup, UnlikelyDay } from '../../../contract/figures.ts';
+import { limits } from '../../../contract/limits.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { firstAnswer, isPlaced, isWaiting } from '../../people/applications/application-state.ts';
@@ -80,24 +81,27 @@ export function isSeenCounted(kind: Counted['kind'], { job, industry, source }: 
   return !(isOfJob && (kind === 'source' || source !== undefined));
 }
 
-function seenGroups(scope: Scope): RawBuilder<unknown> {
-  const { from, to, job, industry, source } = scope;
-  const days = expression`day between ${from}::date and ${to}::date`;
-  const isOfSource =
-    source === undefined ? expression`true` : expression`source = ${keyOf(expression`${source}::text`)}`;
+/** The views of days, as rows with `day`, `job_id`, `industry_id` and `count`. */
+function viewsOf({ job, industry, source }: Scope, days: RawBuilder<unknown>): RawBuilder<unknown> {
   const isOfJob = job === undefined ? expression`true` : expression`job_id = ${databaseId(job)}`;
   const isOfIndustry =
     industry === undefined ? expression`true` : expression`industry_id = ${databaseId(industry)}`;
-  const views =
-    source === undefined
-      ? expression`
+  return source === undefined
+    ? expression`
         select day, job_id, industry_id, job_views.count from job_views join jobs on jobs.id = job_id
         where ${days} and ${isOfJob} and ${isOfIndustry}`
-      : expression`
+    : expression`
         select day, null::bigint as job_id, null::bigint as industry_id, count from source_views
-        where ${days} and ${isOfSource}`;
+        where ${days} and source = ${keyOf(expression`${source}::text`)}`;
+}
+
+function seenGroups(scope: Scope): RawBuilder<unknown> {
+  const { from, to, source } = scope;
+  const days = expression`day between ${from}::date and ${to}::date`;
+  const isOfSource =
+    source === undefined ? expression`true` : expression`source = ${keyOf(expression`${source}::text`)}`;
   return expression`
-    select kind, id, sum(views.count) as seen from (${views}) as views cross join lateral (values
+    select kind, id, sum(views.count) as seen from (${viewsOf(scope, days)}) as views cross join lateral (values
       ('all', ''), ('week', date_trunc('week', day)::date::text), ('job', job_id::text),
       ('industry', industry_id::text)) as part (kind, id)
     where id is not null group by kind, id
@@ -105,6 +109,29 @@ function seenGroups(scope: Scope): RawBuilder<unknown> {
     select 'source', source, sum(count) from source_views
     where ${days} and ${isOfSource} and ${isSeenCounted('source', scope)}
     group by source`;
+}
+
+/** Fewer views of one day are likely anywhere. */
+const likelyViews = 100;
+
+/** Anybody can open pages by a program. Nothing is deleted: a person decides what to believe. */
+export async function listUnlikelyDays(sql: Sql, scope: Scope): Promise<UnlikelyDay[]> {
+  const { from, to, source } = scope;
+  const days = expression`day between least(${from}::date, ${to}::date - 89) and ${to}::date`;
+  const { rows } = await expression<UnlikelyDay>`
+    with seen as (
+      select null as source, day, sum(views.count)::int as seen from (${viewsOf(scope, days)}) as views group by day
+      union all
+      select source, day, count from source_views
+      where ${days} and ${source === undefined && isSeenCounted('source', scope)}
+    ), usual as (
+      select source, percentile_disc(0.5) within group (order by seen) as usual from seen group by source
+    )
+    select day::text, seen.source, seen.seen, usual from seen
+    join usual on usual.source is not distinct from seen.source
+    where day >= ${from}::date and seen.seen > greatest(usual * ${limits.unlikelyTimes}::int, ${likelyViews}::int)
+    order by seen.seen desc, day, seen.source nulls first limit 10`.execute(sql);
+  return rows;
 }
 
 /** How many wait now, and the median time to the first answer. */

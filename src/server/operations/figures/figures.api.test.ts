@@ -60,6 +60,7 @@ test('applications are counted by week, source, job and industry', async () => {
     waiting: 3,
     first_answer_minutes: null,
     alerts: figures.alerts,
+    unlikely_days: [],
     ...untouched,
     weeks: [
       { week: '2001-W01', from: '2001-01-02', to: '2001-01-07', count: 0, ...untouched },

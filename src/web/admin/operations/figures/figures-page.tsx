@@ -95,6 +95,7 @@ function Plots({ figures }: { figures: Figures }) {
               texts.seenFrom(dayRange(figures.seen_from, figures.seen_from))}
             {texts.notApart}
           </p>
+          <UnlikelyDays days={figures.unlikely_days} />
         </section>
         <FirstAnswer figures={figures} />
       </div>
@@ -134,6 +135,28 @@ function Plots({ figures }: { figures: Figures }) {
         </Plot>
       </div>
     </>
+  );
+}
+
+function UnlikelyDays({ days }: { days: Figures['unlikely_days'] }) {
+  if (days.length === 0) return null;
+  return (
+    <section aria-labelledby="unlikely" className="mt-4 text-sm">
+      <h3 id="unlikely" className="font-bold">
+        {texts.unlikely}
+      </h3>
+      <ul className="my-1">
+        {days.map(({ day, source, seen, usual }) => {
+          const shown = dayRange(day, day);
+          return (
+            <li key={`${day} ${source}`} className="wrap-anywhere">
+              {texts.unlikelyDay(source === null ? shown : texts.ofSource(shown, source), seen, usual)}
+            </li>
+          );
+        })}
+      </ul>
+      <p className="measure text-muted">{texts.whyUnlikely}</p>
+    </section>
   );
 }
 

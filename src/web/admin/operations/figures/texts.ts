@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Figures';
@@ -28,6 +29,12 @@ export const share = (count: number, of: number) =>
 export const notCounted = 'Not counted by source and job together';
 export const seenFrom = (day: string) => `Views counted since ${day}. `;
 export const notApart = 'People can also apply straight from the list of jobs.';
+
+export const unlikely = 'Unlikely numbers';
+export const unlikelyDay = (day: string, count: number, usual: number) =>
+  `${day}: ${countText(count, 'view')}. Usual: ${usual.toLocaleString('en')} a day.`;
+export const ofSource = (day: string, source: string) => `${day}, from ${source || 'direct or unknown'}`;
+export const whyUnlikely = `More than ${limits.unlikelyTimes} times the usual number. A program may have opened these pages. The views still count above.`;
 
 export const firstAnswer = 'First answer';
 export const medianIs = 'until half of those we answered heard back';
