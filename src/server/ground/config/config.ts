@@ -121,6 +121,8 @@ export function readConfig(environment: Environment) {
     database,
     /** The folder of the server's own PostgreSQL, also where that is not used. */
     dataFolder,
+    /** The folder of other programs of PostgreSQL; '' for those of the packages. */
+    postgresPrograms: programs,
     secretKey: secretKeyPlace(setting('SECRET_KEY_FILE', read.text, ''), dataFolder),
     /** Processes that share the port. */
     workers: setting('WORKERS', read.wholeNumber(1, 64), 1),

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { zstdDecompressSync } from 'node:zlib';
 import { makeDataFolder } from '../../../../tests/support/data-folder.ts';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
@@ -155,4 +160,31 @@ test('a stopped website is backed up, and a folder without a database is refused
   const { sql, close: closeAgain } = await openDatabase({ folder: environment.DATA_DIR });
   t.after(closeAgain);
   assert.equal((await sql.selectFrom('backups').select('kind').execute()).length, 1);
+});
+
+test('a rehearsal that is ended leaves nothing behind, and uses the programs of POSTGRES_BIN', async (t) => {
+  const { environment } = await startOwn(t);
+  const { DATA_DIR: data } = environment;
+  const taken = await runCommandFile('backup.ts', { environment });
+  assert.equal(taken.code, 0, taken.said);
+  const before = (await readdir(data)).toSorted();
+  const command = fileURLToPath(new URL('rehearse-restore.ts', import.meta.url));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    const child = spawn(process.execPath, [command], { env: environment, stdio: 'ignore' });
+    const end = once(child, 'exit');
+    const isRunning = async () =>
+      (await readdir(data)).some(
+        (name) => name.startsWith('rehearsal-') && existsSync(join(data, name, 'postgres/postmaster.pid')),
+      );
+    while (!(await isRunning())) await setTimeout(20);
+    child.kill(signal);
+    const [code] = (await end) as [number];
+    assert.ok(code > 128, signal);
+    assert.deepEqual((await readdir(data)).toSorted(), before, signal);
+  }
+  const elsewhere = await runCommandFile('rehearse-restore.ts', {
+    environment: { ...environment, POSTGRES_BIN: '/nowhere' },
+  });
+  assert.match(elsewhere.said, /PostgreSQL in \/nowhere/);
+  assert.deepEqual((await readdir(data)).toSorted(), before);
 });

@@ -1,5 +1,5 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { findNewestBackup } from '../backups/backup-files.ts';
@@ -27,14 +27,35 @@ await runWithoutDatabase(async (config) => {
   const file = rest[0] ?? (await findNewestBackup(config.backupFolder));
   if (file === undefined)
     throw new CommandFault(`There is no backup in ${config.backupFolder}: npm run backup`);
-  const folder = await mkdtemp(join(tmpdir(), 'rolecall-rehearsal-'));
+  const { dataFolder, postgresPrograms: programs } = config;
+  await mkdir(dataFolder, { recursive: true, mode: 0o711 });
+  // The folder for temporary files may be in memory.
+  const folder = await mkdtemp(join(dataFolder, 'rehearsal-'));
   // Root runs PostgreSQL as another user.
   await chmod(folder, 0o711);
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 })) {
+    process.once(signal, () => {
+      remove(folder);
+      process.exit(code);
+    });
+  }
   try {
-    const { taken_at, rows, said } = await restoreEarlierDay({ folder }, file, config);
+    const place = { folder, ...(programs !== '' && { programs }) };
+    const { taken_at, rows, said } = await restoreEarlierDay(place, file, config);
     await rememberBackup(config, { kind: 'rehearsed', taken_at, rows, bytes: (await stat(file)).size });
     return `${file} can be restored: ${rows.toLocaleString('en')} rows as they were on ${taken_at}, each checked.\n${said}`;
   } finally {
-    await rm(folder, { recursive: true });
+    remove(folder);
   }
 });
+
+/** A copy of personal data: nothing of it stays. The database may be elsewhere, where PostgreSQL's user reaches it. */
+function remove(folder: string): void {
+  const link = join(folder, 'postgres');
+  const cluster = existsSync(link) ? realpathSync(link) : link;
+  const running = join(cluster, 'postmaster.pid');
+  // PostgreSQL's "immediate" shutdown, for a restore under way.
+  if (existsSync(running)) process.kill(Number.parseInt(readFileSync(running, 'utf8')), 'SIGQUIT');
+  for (const path of [cluster, `${cluster}.log`, folder])
+    rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}

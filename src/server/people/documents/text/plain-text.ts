@@ -5,10 +5,14 @@ const marks: [Buffer, string][] = [
   [Buffer.from([0xfe, 0xff]), 'utf-16be'],
 ];
 
+/** ISO-2022-JP is in bytes of ASCII: this begins its letters. */
+const japaneseBegins = '\x1b$B';
+
 /** The encoding is told by the mark at the beginning; without one it is UTF-8, or else the likeliest for its bytes. */
 export function readPlain(file: Buffer): string {
   const marked = marks.find(([mark]) => file.subarray(0, 2).equals(mark));
   if (marked) return new TextDecoder(marked[1]).decode(file);
+  if (file.includes(japaneseBegins)) return new TextDecoder('iso-2022-jp').decode(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {

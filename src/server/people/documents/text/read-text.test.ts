@@ -59,6 +59,7 @@ test('a text is read in the encoding that it has', async () => {
   assert.equal(await wordsOf(Buffer.from('Müller\r\nKöln'), 'txt'), 'Müller\nKöln');
   assert.equal(await wordsOf(Buffer.from('Müller', 'latin1'), 'txt'), 'Müller');
   assert.equal(await wordsOf(Buffer.from('\ufeffМосква', 'utf16le'), 'txt'), 'Москва');
+  assert.equal(await wordsOf(Buffer.from('Ana \x1b$B9)>l\x1b(B'), 'txt'), 'Ana 工場');
 });
 
 test('a DOC is read in its pieces, wide and narrow, in both sizes of sectors', async () => {
