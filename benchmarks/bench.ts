@@ -29,6 +29,7 @@ const { options, rest } = readCommandLine({
     seconds: { value: 'NUMBER', says: 'length of one measurement', fallback: 4 },
     requests: { value: 'NUMBER', says: 'size: requests of each kind', fallback: 100 },
     clients: { value: 'NUMBER', says: 'size: clients at once, besides one', fallback: 4 },
+    floods: { value: 'PATTERN', says: 'fair: only floods with it in their name, such as "lists|image"' },
     database: {
       value: 'URL',
       says: 'a PostgreSQL that is empty or that an earlier run has filled; without it a temporary one',

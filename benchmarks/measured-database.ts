@@ -36,13 +36,12 @@ export async function openPostgresDatabase({
   };
 }
 
-/** A server's own database in a temporary folder, with made-up rows if there are to be any. */
-export async function openOwnDatabase(rows?: Rows): Promise<MeasuredDatabase> {
+/** A server's own database in a temporary folder, without rows. */
+export async function openOwnDatabase(): Promise<MeasuredDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-bench-'));
   // Root runs PostgreSQL as another user.
   await chmod(folder, 0o711);
   const environment = { DATA_DIR: folder, DATABASE_URL: '' };
-  if (rows) await fillDatabase(environment, rows);
   return { environment, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 

@@ -35,6 +35,7 @@ export async function loadBuiltWeb(): Promise<Web> {
         entry.createLoadContext(services),
       ),
     findRoute: createRouteFinder(build.routes),
+    patterns: [...new Set(listPatterns(build.routes))],
     registerFiles: async (app) => {
       await app.register(fastifyStatic, {
         root: clientFolder,
@@ -55,14 +56,18 @@ type RouteManifest = Record<string, { parentId?: string | undefined; path?: stri
 
 /** @returns finds the pattern of a path, such as `/jobs/:id` */
 export function createRouteFinder(routes: RouteManifest): NonNullable<Web['findRoute']> {
+  const patterns = listPatterns(routes).map((path) => ({ path }));
+  return (path) => matchRoutes(patterns, path)?.at(-1)?.route.path;
+}
+
+function listPatterns(routes: RouteManifest): string[] {
   const pathOf = (id: string | undefined): string =>
     id === undefined ? '' : `${pathOf(routes[id]?.parentId)}/${routes[id]?.path ?? ''}`;
-  const patterns = Object.keys(routes).map((id) => ({
-    path: pathOf(id)
+  return Object.keys(routes).map((id) =>
+    pathOf(id)
       .replaceAll(/\/+/g, '/')
       .replace(/(.)\/$/, '$1'),
-  }));
-  return (path) => matchRoutes(patterns, path)?.at(-1)?.route.path;
+  );
 }
 
 /** Renders the pages: React Router's built bundle, or Vite in development. */
@@ -72,4 +77,6 @@ export type Web = {
   isDevelopment: boolean;
   /** The pattern of a page's path, for the log. */
   findRoute?: (path: string) => string | undefined;
+  /** Those of all pages. */
+  patterns?: string[];
 };
