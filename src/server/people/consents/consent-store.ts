@@ -3,13 +3,20 @@ import type { NewConsent, OwnConsent } from '../../../contract/consents.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../ground/problem.ts';
-import { lockSender, personOf, recordsOf } from '../person.ts';
+import { lockSender, ownRecordsOf, personOf, recordsOf } from '../person.ts';
 
 /** Whether the person lets the agency keep the details for other jobs, since when; null if not. */
 export function keptForJobsSince(person: RawBuilder<unknown>): RawBuilder<Date | null> {
   return expression`(
     select case when is_given then at end from consents
     where applicant_id in ${recordsOf(person)} order by id desc limit 1)`;
+}
+
+/** What the reader of the record's mailbox said, while nobody with another mailbox of the person took it back. */
+export function ownKeptSince(record: RawBuilder<unknown>): RawBuilder<Date | null> {
+  return expression`case when ${keptForJobsSince(personOf(record))} is not null then (
+    select case when is_given then at end from consents
+    where applicant_id in ${ownRecordsOf(record)} order by id desc limit 1) end`;
 }
 
 /** Whether a row of `applicants` is a person who agrees now. Those who ever agreed are few, and found first. */
@@ -30,8 +37,7 @@ export async function saveConsent(sql: Sql, { reference, keep, text_version }: N
   await transact(sql, async (transaction) => {
     const found = await lockSender(transaction, () => findRecord(transaction, reference), { isAlone: true });
     if (!found) throw new Problem('not_found', { detail: 'There is no application with this reference.' });
-    const { person, record: applicant_id } = found;
-    await addConsent(transaction, person, { applicant_id, reference, keep, text_version });
+    await addConsent(transaction, { applicant_id: found.record, reference, keep, text_version });
   });
 }
 
@@ -41,7 +47,7 @@ export async function saveOwnConsent(sql: Sql, record: string, consent: OwnConse
     const owner = personOf(expression`${record}::bigint`).as('person');
     const find = () => transaction.selectNoFrom(owner).executeTakeFirst();
     const found = await lockSender(transaction, find, { isAlone: true });
-    if (found?.person) await addConsent(transaction, found.person, { ...consent, applicant_id: record });
+    if (found?.person) await addConsent(transaction, { ...consent, applicant_id: record });
   });
 }
 
@@ -52,15 +58,12 @@ type Consent = Omit<NewConsent, 'reference'> & {
   reference?: string;
 };
 
-/** The same again adds no line, on whichever record of the person. The caller holds the person alone. */
-async function addConsent(transaction: Sql, person: string, { keep, ...consent }: Consent): Promise<void> {
-  const before = await transaction
-    .selectFrom('consents')
-    .select('is_given')
-    .where('applicant_id', 'in', recordsOf(expression`${person}::bigint`))
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  if ((before?.is_given ?? false) === keep) return;
+/** The same again adds no line. A withdrawal is that of all mailboxes of the person. The caller holds the person alone. */
+async function addConsent(transaction: Sql, { keep, ...consent }: Consent): Promise<void> {
+  const record = expression`${consent.applicant_id}::bigint`;
+  const since = keep ? ownKeptSince(record) : keptForJobsSince(personOf(record));
+  const before = await transaction.selectNoFrom(since.as('since')).executeTakeFirstOrThrow();
+  if ((before.since !== null) === keep) return;
   await transaction
     .insertInto('consents')
     .values({ ...consent, is_given: keep })

@@ -126,7 +126,7 @@ test('a submission keeps the privacy notice that was shown, also one that looked
   );
 });
 
-test('the own page shows a consent, and gives it or takes it back for the whole person', async () => {
+test('the own page shows what its own mailbox agreed to, and takes it back for the whole person', async () => {
   const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
   await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
   const [browser, other] = [await openPage(app, kept), await openPage(app, merged)];
@@ -134,6 +134,9 @@ test('the own page shows a consent, and gives it or takes it back for the whole 
     from.saveOwnConsent({ body: { keep, text_version: 1 } });
   assert.equal((await readPage(browser)).kept_for_jobs_since, null);
   await sayHere(browser, true);
+  assert.notEqual((await readPage(browser)).kept_for_jobs_since, null);
+  assert.equal((await readPage(other)).kept_for_jobs_since, null);
+  await sayHere(other, true);
   assert.notEqual((await readPage(other)).kept_for_jobs_since, null);
   await sayHere(other, false);
   assert.equal((await readPage(browser)).kept_for_jobs_since, null);

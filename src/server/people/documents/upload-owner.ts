@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
-import { lockSender, personOf, recordsOf } from '../person.ts';
+import { lockSender, ownRecordsOf, personOf, recordsOf } from '../person.ts';
 import { fileProblem } from './file-problem.ts';
 
 /** A file is of a submission, or of a record of a person. */
@@ -80,17 +80,16 @@ export async function giveDocuments(sql: Sql, reference: string, record: string)
 export async function refuseMore(
   sql: Sql,
   { reference, sent_by }: Owner & { sent_by: string | null },
-  { person }: FoundOwner,
+  { person, record }: FoundOwner,
 ): Promise<void> {
   const documents = sql
     .selectFrom('documents')
     .where('removed_at', 'is', null)
     .where('reference', '=', reference)
     .where('sent_by', sent_by === null ? 'is' : 'is not', null);
-  const alike =
-    reference === ''
-      ? documents.where('applicant_id', 'in', recordsOf(expression`${person}::bigint`))
-      : documents;
+  const records =
+    sent_by === null ? ownRecordsOf(expression`${record}::bigint`) : recordsOf(expression`${person}::bigint`);
+  const alike = reference === '' ? documents.where('applicant_id', 'in', records) : documents;
   const { count } = await alike
     .select(expression<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();

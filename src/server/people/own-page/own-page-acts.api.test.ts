@@ -263,11 +263,46 @@ test('after a wrong merge neither mailbox sees, changes or erases what came from
       assert.ok(!text.includes(foreign), foreign);
     }
     assert.equal((await failureOf(act(browser, other, 'withdraw'))).code, 'not_found');
-    const { code } = await secretsOf(app, own);
-    for (const body of [{}, { code }]) {
-      assert.equal((await failureOf(browser.eraseOwnData({ body }))).code, 'other_mailbox');
-    }
     await act(browser, own, 'withdraw');
+  }
+});
+
+test('after a wrong merge an erasure takes what came from its own mailbox, and the merge is undone', async () => {
+  for (const isOfKept of [true, false]) {
+    const kept = await applyAsNew(app, { last_name: 'Keptova', phone: '731-555-0161' });
+    const merged = await applyAsNew(app, { last_name: 'Mergedova', phone: '731-555-0162' });
+    await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id, take: ['phone'] } });
+    const [own, other] = isOfKept ? [kept, merged] : [merged, kept];
+    const browser = await openPage(app, own);
+    const { code } = await secretsOf(app, own);
+    assert.deepEqual(await browser.eraseOwnData({ body: { code } }), { erased: true });
+    assert.equal((await recruiter.getApplicant({ params: { id: own.id } })).is_erased, true);
+    const { is_erased, phone, email } = await recruiter.getApplicant({ params: { id: other.id } });
+    assert.deepEqual([is_erased, phone, email], [false, other.phone, other.email]);
+    const page = await readPage(await openPage(app, other));
+    assert.deepEqual(
+      page.applications.map(({ job }) => job?.name),
+      [other.job.name],
+    );
+    assert.equal(page.has_other_mailbox, false);
+    const entries = await recruiter.listTimeline({ params: { id: other.id } });
+    for (const foreign of [own.email, own.last_name]) {
+      assert.ok(!JSON.stringify(entries).includes(foreign), foreign);
+    }
+  }
+});
+
+test('a merge that cannot be undone keeps an erasure from what came from the other mailbox', async () => {
+  const kept = await applyAsNew(app, { phone: '731-555-0163' });
+  const merged = await applyAsNew(app, { phone: '731-555-0164' });
+  await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id, take: ['phone'] } });
+  await recruiter.updateApplicant({ body: { id: kept.id, phone: '731-555-0165' } });
+  for (const own of [kept, merged]) {
+    const browser = await openPage(app, own);
+    const { code } = await secretsOf(app, own);
+    const refusal = await failureOf(browser.eraseOwnData({ body: { code } }));
+    assert.equal(refusal.code, 'other_mailbox');
+    assert.equal((await readPage(browser)).applications.length, 1);
   }
   assert.equal((await recruiter.getApplicant({ params: { id: kept.id } })).is_erased, false);
 });

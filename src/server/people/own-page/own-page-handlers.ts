@@ -1,4 +1,3 @@
-import { sql as expression } from 'kysely';
 import type { ownPageEndpoints } from '../../../contract/own-page.ts';
 import { applicantActor } from '../../../database/admin-name.ts';
 import { transact } from '../../../database/transact.ts';
@@ -9,8 +8,8 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
-import type { Sql } from '../../../database/open.ts';
-import { hasOtherMailbox } from '../person.ts';
+import { applicantEntity } from '../applicants/applicant-entity.ts';
+import { splitOff } from '../merges/undo-applicant-merge.ts';
 import { eraseApplicant } from '../privacy/erase-person.ts';
 import { acceptOffer } from '../privacy/stay-offers.ts';
 import { saveOwnConsent } from '../consents/consent-store.ts';
@@ -129,19 +128,16 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       await acts.spend(session.person);
       const cause = causeOf(config, address);
       if (code === undefined) {
-        await refuseOtherMailbox(sql, session);
         await sendLinkTo(sql, session.email, { by: applicantActor, cause });
         return { erased: false };
       }
-      await eraseApplicant(sql, {
-        id: session.person,
-        by: applicantActor,
-        timeZone: config.agencyTimeZone,
-        check: async (transaction) => {
-          await refuseOtherMailbox(transaction, session);
-          if (!(await takeFreshCode(transaction, { ...session, code })))
-            throw fieldProblem('code', staleCode);
-        },
+      const by = applicantActor;
+      await transact(sql, async (transaction) => {
+        await applicantEntity.lock(transaction, session.person);
+        if (!(await takeFreshCode(transaction, { ...session, code }))) throw fieldProblem('code', staleCode);
+        for (const id of await splitOff(transaction, { record: session.record_id, by })) {
+          await eraseApplicant(transaction, { id, by, timeZone: config.agencyTimeZone });
+        }
       }).catch(hideReasonOfHold);
       forgetOwnCookie(cookies);
       return { erased: true };
@@ -152,15 +148,4 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       return { mail_id: await sendLinkFor(requestSql, params.id, admin.username) };
     },
   } satisfies HandlersOf<typeof ownPageEndpoints>;
-}
-
-/** @throws Problem `other_mailbox` when an erasure would take what came from a mailbox of, maybe, another person */
-async function refuseOtherMailbox(sql: Sql, { record_id }: { record_id: string }): Promise<void> {
-  const hasOther = hasOtherMailbox(expression`${record_id}::bigint`).as('has_other');
-  const { has_other } = await sql.selectNoFrom(hasOther).executeTakeFirstOrThrow();
-  if (!has_other) return;
-  throw new Problem('other_mailbox', {
-    detail:
-      'We have joined your details with those of another email address. If it’s yours too, open the link from that mailbox in this browser first. If it isn’t, call us.',
-  });
 }

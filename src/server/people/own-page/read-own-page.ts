@@ -16,7 +16,7 @@ import {
 } from '../applications/application-state.ts';
 import { correctedSince, submissionsOf } from '../applications/list-applications.ts';
 import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
-import { keptForJobsSince } from '../consents/consent-store.ts';
+import { ownKeptSince } from '../consents/consent-store.ts';
 import { listDocumentKinds } from '../documents/kinds/document-kind-store.ts';
 import { listOwnDocuments } from '../documents/document-store.ts';
 import { hasOtherMailbox, messagesOf, ownEmailsOf, ownRecordsOf } from '../person.ts';
@@ -52,7 +52,7 @@ export async function readOwnPage(
     unconfirmed_email: await findUnconfirmed(sql, session),
     correction: await findCorrection(sql, id, { applications, stored, country: promise.agencyCountry }),
     applications,
-    kept_for_jobs_since: await findKeptSince(sql, person, promise),
+    kept_for_jobs_since: await findKeptSince(sql, record_id, promise),
     ends_on: await findOfferedEnd(sql, person, promise),
     document_kinds: await listDocumentKinds(sql),
     documents: await listOwnDocuments(sql, record_id),
@@ -69,8 +69,8 @@ export async function readOwnPage(
   };
 }
 
-async function findKeptSince(sql: Sql, person: string, { agencyTimeZone }: Promised): Promise<string | null> {
-  const since = keptForJobsSince(expression`${person}::bigint`).as('since');
+async function findKeptSince(sql: Sql, record: string, { agencyTimeZone }: Promised): Promise<string | null> {
+  const since = ownKeptSince(expression`${record}::bigint`).as('since');
   const row = await sql.selectNoFrom(since).executeTakeFirstOrThrow();
   return row.since && dayOf(agencyTimeZone, row.since);
 }

@@ -14,22 +14,15 @@ import { readPerson, refuseHeld } from '../person.ts';
  * personal data stays for counts.
  *
  * @param timeZone of the agency: a hold ends there, by the clock of the database
- * @param check refuses by throwing, while nobody else changes the person
  * @throws Problem `not_found`, `applicant_merged`, `applicant_erased` or `legal_hold`
  */
 export function eraseApplicant(
   sql: Sql,
-  {
-    id,
-    by,
-    timeZone,
-    check,
-  }: { id: string; by: string; timeZone: string; check?: (transaction: Sql) => Promise<void> },
+  { id, by, timeZone }: { id: string; by: string; timeZone: string },
 ): Promise<void> {
   return transact(sql, async (transaction) => {
     const locked = await applicantEntity.lock(transaction, id);
     await refuseHeld(transaction, locked.id, await readToday(transaction, timeZone));
-    await check?.(transaction);
     await erasePerson(transaction, locked, { by });
   });
 }

@@ -31,6 +31,7 @@ export function PageActs({ hasOtherMailbox }: { hasOtherMailbox: boolean }) {
       </Folded>
       <Folded title={texts.eraseTitle}>
         <p className="mb-4">{texts.eraseText}</p>
+        {hasOtherMailbox && <p className="mb-4">{texts.eraseOwnPart}</p>}
         <ActForm act="send_erase_code" look="plain" submitText={texts.sendEraseCode} className="mb-5" />
         <ActForm act="erase" look="danger" submitText={texts.erase}>
           <CodeField />

@@ -87,6 +87,8 @@ export const renewed = 'Your old links no longer work. A new one is on its way.'
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
   'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone. First we’ll email you a code, so that nobody else erases it with your link.';
+export const eraseOwnPart =
+  'We joined your details with those of another email address. What came from that one stays.';
 export const sendEraseCode = 'Email me a code';
 export const eraseCodeSent = 'We emailed you a code. Enter it below “Erase everything about me”.';
 export const erase = 'Erase everything permanently';
