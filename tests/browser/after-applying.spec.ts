@@ -64,6 +64,7 @@ test('Done before the questions leads to the receipt, which says how many are le
   const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
   await page.goto(`/jobs/${job.id}/apply?reference=${items[0]!.submissions[0]!.reference}`);
   await expect(form.getByRole('heading', { name: 'We have no more questions.' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your application');
 });
 
 test('our own form stands in its page without a seam, and after a refusal its button stays in reach', async ({

@@ -69,6 +69,9 @@ for (const javaScriptEnabled of [true, false]) {
       await open();
       await expect(page.getByText('We found no alerts for this link.')).toBeVisible();
       await expectGood(page);
+      await page.goto('/my');
+      await page.goto('/alerts');
+      if (javaScriptEnabled) await expect(page.getByText('open the link in one of our emails')).toBeVisible();
     });
   });
 }

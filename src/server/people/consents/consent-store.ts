@@ -12,7 +12,7 @@ export function keptForJobsSince(person: RawBuilder<unknown>): RawBuilder<Date |
     where applicant_id in ${recordsOf(person)} order by id desc limit 1)`;
 }
 
-/** What the reader of the record's mailbox said, while nobody with another mailbox of the person took it back. */
+/** The same for the reader of the record's mailbox. Another mailbox of the person may have taken it back. */
 export function ownKeptSince(record: RawBuilder<unknown>): RawBuilder<Date | null> {
   return expression`case when ${keptForJobsSince(personOf(record))} is not null then (
     select case when is_given then at end from consents

@@ -79,17 +79,21 @@ export async function splitOff(
     with own as materialized (select unnest(array${ownRecordsOf(expression`${record}::bigint`)}) as id)
     select array(select id::text from own) as own, array(
       select (
-        select part_of::text from changes
+        select part_of from changes
         where entity_kind = 'applicant' and entity_id = part.id::text and action = 'merge' order by id desc limit 1)
       from applicants as part
       where part.id in ${recordsOf(personOf(expression`${record}::bigint`))} and merged_into_id is not null
         and (part.id in (select id from own)) <> (merged_into_id in (select id from own))
-      order by 1 desc) as merges`.execute(transaction);
-  const { own, merges } = rows[0]!;
+      order by 1 desc)::text[] as merges`.execute(transaction);
+  const { own, merges } = rows[0] ?? { own: [], merges: [] };
   for (const id of merges) {
-    await undoApplicantMerge(transaction, { merge: await lockChange(transaction, id), by }).catch(
-      refuseJoined,
+    const undoing = lockChange(transaction, id).then((merge) =>
+      undoApplicantMerge(transaction, { merge, by }),
     );
+    await undoing.catch((error: unknown) => {
+      if (error instanceof Problem && error.code === 'undo_refused') refuseJoined();
+      throw error;
+    });
   }
   const persons = await transaction
     .selectFrom('applicants')
@@ -101,8 +105,7 @@ export async function splitOff(
   return persons.map(({ id }) => id);
 }
 
-function refuseJoined(error?: unknown): never {
-  if (error !== undefined && !(error instanceof Problem && error.code === 'undo_refused')) throw error;
+function refuseJoined(): never {
   throw new Problem('other_mailbox', {
     detail:
       'We have joined your details with those of another email address, and can’t part them here. If it’s yours too, open the link from that mailbox in this browser first. If it isn’t, call us or write to us: a recruiter parts and erases them.',

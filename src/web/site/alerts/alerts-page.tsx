@@ -114,7 +114,9 @@ function Door() {
 function Opened({ token, alerts, notice }: Shown) {
   return (
     <TokenContext value={token}>
-      <h1 className={alerts ? 'text-2xl' : 'mb-4 text-2xl'}>{alerts ? texts.title : texts.unknown}</h1>
+      <h1 className={alerts ? 'text-2xl' : 'mb-4 text-2xl'}>
+        {alerts || token === '' ? texts.title : texts.unknown}
+      </h1>
       {alerts && (
         <p className="mt-2 mb-6 text-muted">
           {texts.forEmail} <bdi className="wrap-anywhere">{alerts.email}</bdi>
@@ -124,7 +126,9 @@ function Opened({ token, alerts, notice }: Shown) {
         {notice}
       </p>
       {alerts && <Known {...alerts} />}
-      {!alerts && notice === undefined && <p className="mb-6 measure">{texts.unknownText}</p>}
+      {!alerts && notice === undefined && (
+        <p className="mb-6 measure">{token === '' ? texts.noLink : texts.unknownText}</p>
+      )}
     </TokenContext>
   );
 }

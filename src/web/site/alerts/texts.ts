@@ -23,6 +23,7 @@ export const forEmail = 'Sent to';
 export const unknown = 'No job alerts';
 export const unknownText =
   'We found no alerts for this link. They may have ended. If not, open the link in our newest email.';
+export const noLink = 'To see or change your alerts, open the link in one of our emails about new jobs.';
 export const notices: Record<string, string> = {
   confirm: 'You’re all set. We’ll email you when a job fits.',
   at_once: 'Changed. You’ll hear as soon as a job opens.',

@@ -54,10 +54,19 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unlistedMeta(loaderData && isUnknownJob(loaderData) ? closedTitle(loaderData) : texts.complete);
+  if (loaderData && isUnknownJob(loaderData)) return unlistedMeta(closedTitle(loaderData));
+  const isAsked = (loaderData?.asked.length ?? 0) > 0;
+  return unlistedMeta(
+    isAsked && hasNothingLeft(loaderData, loaderData?.reference) ? texts.yours : texts.complete,
+  );
 }
 
-export default function ApplicationPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+export default function ApplicationPage(props: Route.ComponentProps) {
+  const {
+    loaderData,
+    actionData,
+    params: { id },
+  } = props;
   const { applicationFormUrl } = useSite();
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
@@ -75,7 +84,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   return (
     <div className="page-width flex flex-col gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="max-lg:contents lg:sticky lg:top-8 lg:self-start">
-        <h1 className="text-2xl">{texts.complete}</h1>
+        <h1 className="text-2xl">{headingOf(props, isOwn)}</h1>
         <p className="measure mt-3 mb-6 text-lg text-muted">
           {leadOf({ reference, jobName: loaderData?.job?.name, isAnswered, isOwn })}
         </p>
@@ -119,6 +128,15 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
       )}
     </div>
   );
+}
+
+/** A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well. */
+function headingOf(
+  { loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>,
+  isOwn: boolean,
+): string {
+  const isBack = isOwn && !actionData && hasNothingLeft(loaderData, loaderData?.reference);
+  return isBack ? texts.yours : texts.complete;
 }
 
 type QuestionsFrameProps = {

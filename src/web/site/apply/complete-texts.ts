@@ -1,4 +1,5 @@
 export const complete = 'Complete Your Application';
+export const yours = 'Your application';
 export const stored = (job: string | undefined) => `We have your details${job ? ` for ${job}` : ''}.`;
 export const fewQuestions = 'Answer a few more questions and send the form.';
 export const fewOwnQuestions = 'You’ve applied. A few quick questions help us call you sooner.';

@@ -82,7 +82,8 @@ export const renewTitle = 'Make a new link';
 export const renewText =
   'Every link to this page stops working, and it closes in other browsers. We’ll email you a new link.';
 export const renew = 'End all links';
-export const renewed = 'Your old links no longer work. A new one is on its way.';
+export const renewed =
+  'Your old links no longer work. A new one comes by email, unless our emails to you came back. This page stays open here.';
 
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
