@@ -148,7 +148,7 @@ async function startAnswering(url: string, admin: Record<string, string>, sample
   return { samples, answered: { reference, questions } };
 }
 
-/** What attackers send, and every public route, from one address; the routes that cost most also from fifty. */
+/** Attacks, and floods of every public route, from one address; the routes that cost most also from fifty. */
 function floodsOf(routes: PublicRoute[], made: Made): Flood[] {
   const many = new Set(['listOpenJobs', 'apply', 'saveAnswers', 'logIn']);
   return [

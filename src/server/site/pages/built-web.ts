@@ -77,6 +77,6 @@ export type Web = {
   isDevelopment: boolean;
   /** The pattern of a page's path, for the log. */
   findRoute?: (path: string) => string | undefined;
-  /** Those of all pages. */
+  /** The pattern of every page. */
   patterns?: string[];
 };
