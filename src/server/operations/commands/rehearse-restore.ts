@@ -54,8 +54,15 @@ function remove(folder: string): void {
   const link = join(folder, 'postgres');
   const cluster = existsSync(link) ? realpathSync(link) : link;
   const running = join(cluster, 'postmaster.pid');
-  // PostgreSQL's "immediate" shutdown, for a restore under way.
-  if (existsSync(running)) process.kill(Number.parseInt(readFileSync(running, 'utf8')), 'SIGQUIT');
+  // PostgreSQL's "immediate" shutdown, for a restore under way. It makes the file first, and then writes its number.
+  for (let tries = 0; existsSync(running) && tries < 100; tries += 1) {
+    const pid = Number.parseInt(readFileSync(running, 'utf8'));
+    if (pid > 0) {
+      process.kill(pid, 'SIGQUIT');
+      break;
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  }
   for (const path of [cluster, `${cluster}.log`, folder])
     rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
