@@ -18,7 +18,7 @@ let judge: ReturnType<typeof loadJudge> | undefined;
 /**
  * Why somebody who knows how people make passwords would guess this one soon, with advice; `undefined` if nobody would.
  * The dictionaries are read for the first new password, because they take half a second and 30 MB
- * (decision 34).
+ * (decision 7).
  *
  * @returns the rule, to follow the name of a field or setting
  */

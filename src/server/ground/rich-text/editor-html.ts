@@ -3,7 +3,7 @@ import { nodeOf, nodesOf, stringOf, type ForeignNode } from './foreign-node.ts';
 
 /**
  * Writes the documents of three editors as HTML: Slate (Hygraph, Strapi, Payload 2), Lexical (Payload 3) and
- * ProseMirror (Storyblok). Their names never contradict each other. docs/develop/decisions/0012-content-renderers.md says why
+ * ProseMirror (Storyblok). Their names never contradict each other. docs/develop/decisions/0007-libraries.md says why
  * no package does this.
  */
 export function editorHtml(nodes: ForeignNode[]): string {
