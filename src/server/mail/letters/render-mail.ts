@@ -12,16 +12,15 @@ import {
   backupFailed,
 } from './agency-mails.ts';
 import type { Brand } from './brand.ts';
-import type { Letter } from './letter.ts';
-import type { MailContent } from '../outbox/mail-data.ts';
+import { type Letter, type Block, paragraph, paragraphs } from './letter.ts';
+import type { MailContent, MailData } from '../outbox/mail-data.ts';
 import type { StageWords } from '../outbox/mail-outbox.ts';
 import { standardStageWords, standardTexts } from './standard-texts.ts';
-import { plainLine } from './typed-text.ts';
+import { plainLine, typedLines } from './typed-text.ts';
 import { newEmail, ownLink, stayOffer } from './own-link.ts';
-import { personalMail } from './personal-mail.ts';
 import { applicationConfirmation, messageConfirmation, stageMail } from './visitor-mails.ts';
 import { writeMailHtml } from './write-html.ts';
-import { writeMailText } from './write-text.ts';
+import { limits } from '../../../contract/limits.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
@@ -103,4 +102,54 @@ function progressOf({ kind, applicant_words = '', steps = [] }: Partial<StageWor
   | string
   | undefined {
   return kind === 'in_progress' ? describeStep(applicant_words, steps) : undefined;
+}
+
+/** The plain text of a mail. */
+function writeMailText({ subject, blocks, reason, isPersonal }: Letter, brand: Brand): string {
+  const { agencyName, address, contactPhone, contactEmail } = brand;
+  const contact = [agencyName, address, contactPhone, contactEmail].filter((line) => line !== '');
+  return [...(isPersonal ? [] : [subject]), ...blocks.map(writeBlock), ['-- ', ...contact].join('\n'), reason]
+    .join('\n\n')
+    .concat('\n');
+}
+
+function writeBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'heading':
+      return block.text.toUpperCase();
+    case 'facts':
+      return block.facts.map(({ title, value }) => `${title}: ${value}`).join('\n');
+    case 'quote':
+      return block.text.replaceAll(/^/gm, '> ');
+    case 'button':
+      return `${block.text}:\n${block.href}`;
+  }
+}
+
+/** A recruiter's own words, and below them the message that they answer. */
+function personalMail(mail: MailData['reply'] | MailData['personal'], { timeZone }: Brand): Letter {
+  const { subject, text } = mail;
+  const quoted = 'quoted' in mail ? mail.quoted : undefined;
+  return {
+    subject,
+    blocks: [
+      ...paragraphs(text),
+      ...(quoted
+        ? [
+            paragraph(`On ${describeDay(quoted.sent_at, timeZone)} you wrote:`),
+            { kind: 'quote' as const, text: typedLines(quoted.text, limits.messageText) },
+          ]
+        : []),
+    ],
+    reason: quoted
+      ? 'You get this email because you wrote to us with this email address.'
+      : 'You get this email because you applied for a job with this email address.',
+    isPersonal: true,
+  };
+}
+
+function describeDay(moment: string, timeZone: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone });
 }

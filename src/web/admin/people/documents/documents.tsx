@@ -1,3 +1,5 @@
+import * as picker from '../../../ui/documents/texts.ts';
+import * as texts from './texts.ts';
 import Download from 'lucide:download';
 import FileText from 'lucide:file-text';
 import { useState } from 'react';
@@ -9,7 +11,6 @@ import type { ListedDocument } from '../../../../contract/documents.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/documents/file-picker.tsx';
-import * as picker from '../../../ui/documents/texts.ts';
 import type { CallsOf } from '../../../ui/documents/use-files.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
@@ -18,8 +19,32 @@ import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
 import { Preview } from './preview.tsx';
 import { Suggestions } from './suggestions.tsx';
-import * as texts from './texts.ts';
-import { useNewsOfDocuments } from './use-news-of-documents.ts';
+import { useRetries } from '../../../api/use-retries.ts';
+
+const firstLookMs = 1_500;
+
+/** Shows by itself when the server has read or scanned a document that waits. */
+function useNewsOfDocuments(applicantId: string, documents: ListedDocument[]): void {
+  const { revalidate } = useRevalidator();
+  const isNeeded = documents.some(
+    ({ text_state, risks, scan_state }) =>
+      text_state === 'waiting' || risks === null || scan_state === 'waiting',
+  );
+  useRetries(
+    async () => {
+      // The page is loaded again only when there is news: an answer that fails would take what is typed.
+      const now = await browserApi.listDocuments({ params: { id: applicantId } }).catch(() => documents);
+      if (statesOf(now) !== statesOf(documents)) await revalidate();
+    },
+    { firstPauseMs: firstLookMs, isNeeded },
+  );
+}
+
+function statesOf(documents: ListedDocument[]): string {
+  return documents
+    .map(({ id, text_state, risks, scan_state }) => `${id} ${text_state} ${String(risks)} ${scan_state}`)
+    .join();
+}
 
 type DocumentsProps = { applicant: Applicant; documents: ListedDocument[]; kinds: DocumentKind[] };
 

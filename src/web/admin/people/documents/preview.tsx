@@ -1,7 +1,9 @@
+import * as texts from './texts.ts';
 import type { Document, DocumentPreview } from '../../../../contract/documents.ts';
 import { Button } from '../../../ui/button.tsx';
-import { usePreview } from './use-preview.ts';
-import * as texts from './texts.ts';
+import { useState } from 'react';
+import { browserApi } from '../../../api/browser-api.ts';
+import { useReportFailure } from '../../changes/forms/use-save.ts';
 
 /** The pages of a document as pictures, and its words. They are loaded when it is opened. */
 export function Preview({ document: { id, name } }: { document: Document }) {
@@ -103,4 +105,23 @@ function Words({ preview: { picture, text, text_state }, name }: { preview: Docu
       {words}
     </details>
   );
+}
+
+/** The preview of a document, a page at a time. Each `load` asks anew: its words may have been read since. */
+function usePreview(id: string) {
+  const [shown, setShown] = useState<{ preview: DocumentPreview; page: number }>();
+  const [isLoading, setIsLoading] = useState(false);
+  const reportFailure = useReportFailure();
+  async function ask(page: number): Promise<void> {
+    setIsLoading(true);
+    try {
+      const preview = await browserApi.previewDocument({ params: { id }, query: { page } });
+      setShown({ preview, page });
+    } catch (error) {
+      await reportFailure(error);
+    } finally {
+      setIsLoading(false);
+    }
+  }
+  return { shown, isLoading, load: (page: number) => void ask(page) };
 }
