@@ -222,8 +222,8 @@ async function addApplicants(
 }
 
 /** One of thousands of names: some are frequent and most are rare, as among real people. */
-function madeUp(lists: string[]) {
-  const parts = lists.map((list) => anyOf(wordsOf(list)));
+function madeUp(names: string[]) {
+  const parts = names.map((list) => anyOf(wordsOf(list)));
   return expression`initcap(${expression.join(parts, expression` || `)})`;
 }
 
