@@ -166,7 +166,13 @@ async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger
   if (mail.imapUrl === '') return undefined;
   const { followMailbox } = await import('../mail/mailbox/follow-mailbox.ts');
   const { takeReply } = await import('../messages/take-reply.ts');
-  return followMailbox({ ...mail, sql, log, takeReply: (reply) => takeReply(sql, reply, { mail, log }) });
+  return followMailbox({
+    ...mail,
+    ownAddresses: [mail.agencyEmail, mail.operatorEmail],
+    sql,
+    log,
+    takeReply: (reply) => takeReply(sql, reply, { mail, log }),
+  });
 }
 
 /** Says whether the database is reached safely (ASVS 12.3.1), and what else an operator should know of the settings. */

@@ -94,9 +94,13 @@ async function sendConfirmation(environment: Record<string, string> = {}) {
 const takeReply = async () => undefined;
 const bouncesTo = 'bounces+{token}@agency.example';
 
+const ownAddresses = ['team@agency.example', 'Operator@agency.example'];
+const words: string[] = [];
+const receiving = { bouncesTo, ownAddresses, log: createTestLogger('warn', ({ msg }) => words.push(msg)) };
+
 async function receive(source: Uint8Array, at = new Date()): Promise<void> {
   const { bounce } = await readMail(source);
-  if (bounce) await noteBounce(app.database.sql, bounce, { receivedAt: at, bouncesTo });
+  if (bounce) await noteBounce(app.database.sql, bounce, { ...receiving, receivedAt: at });
 }
 
 async function stateOf(id: string) {
@@ -182,7 +186,7 @@ test('a token for answers alone is no part of a report', async () => {
   assert.ok(token);
   const { bounce } = await readMail(reportOf({ recipient: email, headerId }));
   assert.ok(bounce);
-  await noteBounce(sql, bounce, { receivedAt: new Date(), bouncesTo: '' });
+  await noteBounce(sql, bounce, { ...receiving, receivedAt: new Date(), bouncesTo: '' });
   assert.equal((await stateOf(id)).state, 'bounced');
 });
 
@@ -219,15 +223,35 @@ test('an old report is no word about a mail that was sent again since', async ()
   assert.equal((await stateOf(id)).state, 'sent');
 });
 
-test('a complaint suppresses the address', async () => {
-  const { email, id, headerId } = await sendConfirmation();
-  const report = reportOf({ recipient: email, headerId })
+const complaintOf = (report: Uint8Array) =>
+  report
     .toString()
     .replace('report-type=delivery-status', 'report-type=feedback-report')
     .replace('message/delivery-status', 'message/feedback-report')
     .replace('Reporting-MTA: dns; mail.example.com', 'Feedback-Type: abuse');
-  await receive(Buffer.from(report));
-  assert.equal((await stateOf(id)).suppressed, 'complaint');
+
+test('a complaint suppresses the address, if it names it', async () => {
+  for (const isNamed of [true, false]) {
+    const { email, id, headerId } = await sendConfirmation();
+    const complaint = complaintOf(reportOf({ recipient: email, headerId }));
+    await receive(Buffer.from(isNamed ? complaint : complaint.replaceAll(email, 'other@example.com')));
+    const { state, suppressed } = await stateOf(id);
+    assert.deepEqual([state, suppressed], ['bounced', isNamed ? 'complaint' : null]);
+  }
+});
+
+test('no report silences the agency, the operator or an admin', async () => {
+  await sql.updateTable('admins').set({ work_email: 'Bo@agency.example' }).execute();
+  for (const recipient of ['Team@agency.example', 'operator@agency.example', 'bo@agency.example']) {
+    for (const describe of [complaintOf, (report: Uint8Array) => report]) {
+      const { id, headerId } = await sendConfirmation();
+      await sql.updateTable('mails').set({ recipient }).where('id', '=', id).execute();
+      words.length = 0;
+      await receive(Buffer.from(describe(reportOf({ recipient, headerId }))));
+      const { state, suppressed } = await stateOf(id);
+      assert.deepEqual([state, suppressed, words.length], ['bounced', null, 1], recipient);
+    }
+  }
 });
 
 test('the mailbox is read without changing it', async () => {
@@ -236,7 +260,7 @@ test('the mailbox is read without changing it', async () => {
   const { url, commands } = await startMailboxServer([person, reportOf({ recipient: email, headerId })]);
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
-  const following = followMailbox({ imapUrl: url, bouncesTo: '', takeReply, sql, log });
+  const following = followMailbox({ imapUrl: url, bouncesTo: '', ownAddresses, takeReply, sql, log });
   while ((await stateOf(id)).state !== 'bounced' && warnings.length === 0) await setTimeout(20);
   await following.close();
   assert.deepEqual(warnings, []);
@@ -251,7 +275,9 @@ test('the mailbox is read without changing it', async () => {
 test('one copy of the server looks into the mailbox', async () => {
   const { url, commands } = await startMailboxServer([]);
   const log = createTestLogger('error');
-  const copies = [1, 2, 3].map(() => followMailbox({ imapUrl: url, bouncesTo: '', takeReply, sql, log }));
+  const copies = [1, 2, 3].map(() =>
+    followMailbox({ imapUrl: url, bouncesTo: '', ownAddresses, takeReply, sql, log }),
+  );
   while (!commands.some((command) => command.startsWith('UID SEARCH'))) await setTimeout(20);
   await setTimeout(200);
   await Promise.all(copies.map(({ close }) => close()));
@@ -262,7 +288,7 @@ test('a mailbox that cannot be read is named once in the log', async () => {
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
   const imapUrl = 'imap://agency:secret@127.0.0.1:9';
-  const following = followMailbox({ imapUrl, bouncesTo: '', takeReply, sql, log });
+  const following = followMailbox({ imapUrl, bouncesTo: '', ownAddresses, takeReply, sql, log });
   while (warnings.length === 0) await setTimeout(20);
   await following.close();
   assert.match(warnings[0]!, /^Reading the mailbox has to wait \(/);

@@ -27,6 +27,7 @@ async function followUntil(
   const following = followMailbox({
     imapUrl: url,
     bouncesTo: '',
+    ownAddresses: [],
     sql,
     log: createTestLogger('error', ({ msg }) => logged.push(msg)),
     takeReply: async (reply) => {

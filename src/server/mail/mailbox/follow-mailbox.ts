@@ -34,6 +34,7 @@ const lookBackDays = 3;
 type Mailbox = {
   imapUrl: string;
   bouncesTo: string;
+  ownAddresses: string[];
   sql: Sql;
   log: FastifyBaseLogger;
   /** @returns why an answer to a mail of ours is not stored */
@@ -44,7 +45,7 @@ type Mailbox = {
  * Looks into the mailbox where mails come back and are answered, in one copy. It changes nothing there, so people may use
  * it too. Every mail is read once or, after a fault, again. What is left alone stands in a list.
  */
-export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailbox): Loop {
+export function followMailbox({ imapUrl, sql, log, takeReply, ...receipt }: Mailbox): Loop {
   const failed = { uid: 0, tries: 0 };
   const takeIn =
     (time: FailingTime): Take =>
@@ -57,7 +58,7 @@ export function followMailbox({ imapUrl, bouncesTo, sql, log, takeReply }: Mailb
         giveUp: (error) => leave('unreadable', error),
       });
       try {
-        if (bounce) await noteBounce(sql, bounce, { receivedAt, bouncesTo });
+        if (bounce) await noteBounce(sql, bounce, { ...receipt, receivedAt, log });
         const reason = reply && (await takeReply(reply));
         if (reason) await leave(reason);
       } catch (error) {

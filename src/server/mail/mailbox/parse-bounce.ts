@@ -29,7 +29,11 @@ export function findBounce({ email, words }: ReadMail): Bounce | undefined {
     ],
   };
   if (isComplaint(email, complaint)) {
-    const readers = [fieldOf(complaint, 'original-rcpt-to'), fieldOf(mail, 'x-hmxmroriginalrecipient')];
+    const readers = [
+      fieldOf(complaint, 'original-rcpt-to'),
+      fieldOf(mail, 'x-hmxmroriginalrecipient'),
+      fieldOf(mail, 'to'),
+    ];
     const recipients = readers.map(addressIn).filter((address) => address !== '');
     return { ...about, kind: 'complaint', recipients, answer: 'marked as unwanted' };
   }
