@@ -219,6 +219,19 @@ test('the server of the mailbox may say that a mail is forged, and no other serv
     [[], false],
     [[`${own} dmarc=pass`], true],
     [[`${own} dmarc=none`, `${other} dmarc=pass`], false],
+    [[`${own} dmarc=none`, `${own} dmarc=pass`], false],
+    [['Authentication-Results: spf=pass; dmarc=pass action=none'], true],
+    [[`${own} spf=pass (a (nested; "one) dmarc=fail); dmarc = pass (p=none)`], true],
+    [[`${own} spf=pass smtp.mailfrom="a\\"b"@b.example; dmarc=pass header.from=b.example`], true],
+    [[`${own} dmarc=none; spf=pass smtp.mailfrom=dmarc=pass@evil.example`], false],
+    [[`${own} dmarc=none; spf=pass smtp.mailfrom="a;dmarc=pass"@evil.example`], false],
+    [[`${own} dmarc=none; spf=pass smtp.mailfrom="a\\";dmarc=pass"@evil.example`], false],
+    [[`${own} dmarc=none; spf=pass (domain of a; dmarc=pass)`], false],
+    [[`${own} dmarc=none; spf=pass (a (b) \\); dmarc=pass)`], false],
+    [[`${own} dmarc=none; spf=pass (";dmarc=pass")`], false],
+    [[`${own} dmarc=none; x-dmarc=pass`], false],
+    [[`${own} dmarc=none; dmarc=passed`], false],
+    [[`${own} dmarc=none; dmarc=pass@evil.example`], false],
   ];
   for (const [results, isProven] of proven) {
     assert.equal((await replyOf([...results, from, id]))?.isProven, isProven, results.join());

@@ -64,8 +64,8 @@ export function findReply(
       .slice(0, mostFiles)
       .map(({ filename, mimeType }) => cutTo(longestName, tidyLine(filename ?? mimeType))),
     isCut: isCut || Math.max(own.length, quoted.length) > mostWords || email.attachments.length > mostFiles,
-    isForged: says(valuesOf('authentication-results'), /\bdmarc\s*=\s*fail\b/i),
-    isProven: says(valuesOf('authentication-results'), /\bdmarc\s*=\s*pass\b/i),
+    isForged: saysForged(valuesOf('authentication-results')),
+    isProven: saysProven(valuesOf('authentication-results')),
   };
 }
 
@@ -115,10 +115,32 @@ function readIds(value: string): string[] {
 }
 
 /** The first result is of the mailbox's own server, and so are others with its name. Those of other servers say nothing. */
-function says(results: string[], pattern: RegExp): boolean {
+function saysForged(results: string[]): boolean {
   const serverOf = (result: string) => result.split(';', 1)[0]?.trim();
   const [first = ''] = results;
-  return results.some((result) => serverOf(result) === serverOf(first) && pattern.test(result));
+  return results.some(
+    (result) => serverOf(result) === serverOf(first) && /\bdmarc\s*=\s*fail\b/i.test(result),
+  );
+}
+
+/** The sender may write a header with the server's name, which stands below its own, and chooses the words of quotes and comments. */
+function saysProven([first = '']: string[]): boolean {
+  return /(?:^|;)\s*dmarc\s*=\s*pass\s*(?:[\s;]|$)/i.test(withoutAsides(first));
+}
+
+/** A header without its quoted strings and comments, which nest (RFC 8601). One that does not end goes on to the end. */
+function withoutAsides(value: string): string {
+  let kept = '';
+  let depth = 0;
+  let isQuoted = false;
+  for (const [sign] of value.matchAll(/\\?./gs)) {
+    if (isQuoted) isQuoted = sign !== '"';
+    else if (depth > 0) depth += sign === '(' ? 1 : sign === ')' ? -1 : 0;
+    else if (sign === '"') isQuoted = true;
+    else if (sign === '(') depth = 1;
+    else kept += sign;
+  }
+  return kept;
 }
 
 /** RFC 3834 and what programs do instead: absence notes, robots, lists, reports. */
