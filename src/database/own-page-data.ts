@@ -43,16 +43,6 @@ export const ownPageData: Record<keyof OwnPageTables, TableData> = {
       isUnreadable: true,
     },
   },
-  joined_mailboxes: {
-    visitors: ['mailbox_hash', 'other_hash'],
-    neither: ['joined_at'],
-    rows: {
-      of: ({ emails }) => sql`array[mailbox_hash, other_hash] && array(
-        select address_hash(email) from unnest(${emails}::text[]) as email)`,
-      erase: 'delete',
-      isUnreadable: true,
-    },
-  },
   consents: {
     visitors: ['reference', 'is_given'],
     neither: ['id', 'applicant_id', 'text_version', 'at'],

@@ -30,8 +30,6 @@ export type OwnPageTables = {
   };
   /** Mailboxes whose reader has opened the page, when last. */
   opened_mailboxes: { mailbox_hash: Buffer; opened_at: Generated<Date> };
-  /** Mailboxes of one reader, as one browser has shown. */
-  joined_mailboxes: { mailbox_hash: Buffer; other_hash: Buffer; joined_at: Generated<Date> };
   consents: {
     id: Identity;
     applicant_id: string;

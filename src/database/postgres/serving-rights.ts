@@ -45,7 +45,6 @@ const rightsOfTables = {
   jobs: ['select', 'insert', 'update', 'delete'],
   kept_answers: ['select', 'insert', 'update', 'delete'],
   leases: ['select', 'insert', 'update'],
-  joined_mailboxes: ['select', 'insert', 'delete'],
   locations: ['select', 'insert', 'update', 'delete'],
   login_attempts: ['select', 'insert', 'update', 'delete'],
   login_devices: ['select', 'insert', 'update', 'delete'],

@@ -45,23 +45,14 @@ export function emailsOf(person: Expression<unknown>): Expression<string> {
   return expression`(select emails_of(${person}))`;
 }
 
-/**
- * The records that the reader of one record's mailbox sees on the own page: it, and those of mailboxes that one browser
- * has opened too. A merge alone may be wrong.
- */
-export function ownRecordsOf(record: Expression<unknown>): Expression<string> {
-  return expression`(select own_records_of(${record}))`;
-}
-
-/** Their emails in lower case, also former ones. */
+/** The emails of one record in lower case, also former ones: the reader of its mailbox sees no more, a merge may be wrong. */
 export function ownEmailsOf(record: Expression<unknown>): Expression<string> {
   return expression`(select own_emails_of(${record}))`;
 }
 
-/** Whether the person of a record has other mailboxes, of which nobody knows that their reader is the same. */
+/** Whether the person of a record has other mailboxes, whose reader may be somebody else. */
 export function hasOtherMailbox(record: Expression<unknown>): Expression<boolean> {
-  return expression`exists (
-    select records_of(person_of(${record})) except select own_records_of(${record}))`;
+  return expression`exists (select records_of(person_of(${record})) except select ${record})`;
 }
 
 export function isHeld(person: Expression<unknown>, day: string | Expression<string>): Expression<boolean> {

@@ -3,7 +3,7 @@ import type { NewConsent, OwnConsent } from '../../../contract/consents.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { Problem } from '../../ground/problem.ts';
-import { lockSender, ownRecordsOf, personOf, recordsOf } from '../person.ts';
+import { lockSender, personOf, recordsOf } from '../person.ts';
 
 /** Whether the person lets the agency keep the details for other jobs, since when; null if not. */
 export function keptForJobsSince(person: RawBuilder<unknown>): RawBuilder<Date | null> {
@@ -16,7 +16,7 @@ export function keptForJobsSince(person: RawBuilder<unknown>): RawBuilder<Date |
 export function ownKeptSince(record: RawBuilder<unknown>): RawBuilder<Date | null> {
   return expression`case when ${keptForJobsSince(personOf(record))} is not null then (
     select case when is_given then at end from consents
-    where applicant_id in ${ownRecordsOf(record)} order by id desc limit 1) end`;
+    where applicant_id = ${record} order by id desc limit 1) end`;
 }
 
 /** Whether a row of `applicants` is a person who agrees now. Those who ever agreed are few, and found first. */

@@ -14,7 +14,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import type { SentFile, Unsent } from '../../ground/handlers.ts';
 import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
-import { lockSender, ownRecordsOf, personOf, recordsOf, refuseHeld } from '../person.ts';
+import { lockSender, personOf, recordsOf, refuseHeld } from '../person.ts';
 import { noteErasedBytes } from '../privacy/erase-person.ts';
 import { isResume, nameOfKind } from './kinds/name-of-kind.ts';
 import { type BytePlaces, type Files, readContent } from './document-bytes.ts';
@@ -85,7 +85,7 @@ export function listOwnDocuments(sql: Sql, record: string): Promise<Unsent<OwnDo
   return sql
     .selectFrom('documents')
     .select(['id', nameOfKind, 'name', 'type', 'size', 'created_at'])
-    .where('applicant_id', 'in', ownRecordsOf(expression`${record}::bigint`))
+    .where('applicant_id', '=', record)
     .where('content_id', 'is not', null)
     .where('sent_by', 'is', null)
     .orderBy('created_at', 'desc')
@@ -158,7 +158,7 @@ export function eraseOwnDocument(
     const own = transaction
       .selectFrom('documents')
       .where('id', '=', databaseId(id))
-      .where('applicant_id', 'in', ownRecordsOf(expression`${record}::bigint`))
+      .where('applicant_id', '=', record)
       .where('sent_by', 'is', null)
       .where('content_id', 'is not', null);
     const owner = personOf(expression.ref('applicant_id')).as('person');

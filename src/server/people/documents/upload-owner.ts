@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
-import { lockSender, ownRecordsOf, personOf, recordsOf } from '../person.ts';
+import { lockSender, personOf, recordsOf } from '../person.ts';
 import { fileProblem } from './file-problem.ts';
 
 /** A file is of a submission, or of a record of a person. */
@@ -88,7 +88,7 @@ export async function refuseMore(
     .where('reference', '=', reference)
     .where('sent_by', sent_by === null ? 'is' : 'is not', null);
   const records =
-    sent_by === null ? ownRecordsOf(expression`${record}::bigint`) : recordsOf(expression`${person}::bigint`);
+    sent_by === null ? expression<string>`(${record}::bigint)` : recordsOf(expression`${person}::bigint`);
   const alike = reference === '' ? documents.where('applicant_id', 'in', records) : documents;
   const { count } = await alike
     .select(expression<number>`count(*)::int`.as('count'))

@@ -14,7 +14,7 @@ import {
   type StoredChange,
 } from '../../changes/stored-change.ts';
 import { Problem } from '../../ground/problem.ts';
-import { hasOtherMailbox, ownRecordsOf, personOf, recordsOf } from '../person.ts';
+import { recordsOf } from '../person.ts';
 import { describeRecord } from './merge-applicants.ts';
 
 /**
@@ -66,27 +66,23 @@ export async function undoApplicantMerge(
 }
 
 /**
- * Undoes the merges between the records that the reader of one record's mailbox sees and those of other mailboxes.
+ * Undoes every merge of one record, so that it is a person with nothing of another mailbox.
  *
- * @returns the persons of these records, who have nothing of another mailbox now
  * @throws Problem `other_mailbox` when a merge cannot be undone
  */
 export async function splitOff(
   transaction: Sql,
   { record, by }: { record: string; by: string },
-): Promise<string[]> {
-  const { rows } = await expression<{ own: string[]; merges: string[] }>`
-    with own as materialized (select unnest(array${ownRecordsOf(expression`${record}::bigint`)}) as id)
-    select array(select id::text from own) as own, array(
-      select (
-        select part_of from changes
-        where entity_kind = 'applicant' and entity_id = part.id::text and action = 'merge' order by id desc limit 1)
-      from applicants as part
-      where part.id in ${recordsOf(personOf(expression`${record}::bigint`))} and merged_into_id is not null
-        and (part.id in (select id from own)) <> (merged_into_id in (select id from own))
-      order by 1 desc)::text[] as merges`.execute(transaction);
-  const { own, merges } = rows[0] ?? { own: [], merges: [] };
-  for (const id of merges) {
+): Promise<void> {
+  const { rows } = await expression<{ merge: string }>`
+    select (
+      select part_of from changes
+      where entity_kind = 'applicant' and entity_id = part.id::text and action = 'merge' order by id desc limit 1
+    ) as merge
+    from applicants as part
+    where merged_into_id is not null and (part.id = ${record} or merged_into_id = ${record})
+    order by 1 desc`.execute(transaction);
+  for (const { merge: id } of rows) {
     const undoing = lockChange(transaction, id).then((merge) =>
       undoApplicantMerge(transaction, { merge, by }),
     );
@@ -95,20 +91,12 @@ export async function splitOff(
       throw error;
     });
   }
-  const persons = await transaction
-    .selectFrom('applicants')
-    .select(['id', hasOtherMailbox(expression.ref('id')).as('has_other')])
-    .where('id', 'in', own)
-    .where('merged_into_id', 'is', null)
-    .execute();
-  if (persons.some(({ has_other }) => has_other)) refuseJoined();
-  return persons.map(({ id }) => id);
 }
 
 function refuseJoined(): never {
   throw new Problem('other_mailbox', {
     detail:
-      'We have joined your details with those of another email address, and can’t part them here. If it’s yours too, open the link from that mailbox in this browser first. If it isn’t, call us or write to us: a recruiter parts and erases them.',
+      'We have joined your details with those of another email address, and can’t part them here. Call us or write to us: a recruiter parts and erases them.',
   });
 }
 

@@ -13,7 +13,7 @@ import { lockOpenJob, markUnopened } from '../applications/application-store.ts'
 import { moveToFirst } from '../applications/reopen-withdrawn.ts';
 import { undoMove } from '../applications/undo-moves.ts';
 import { type Delay, lockApplications } from '../applications/write-moves.ts';
-import { ownRecordsOf, personOf } from '../person.ts';
+import { personOf } from '../person.ts';
 
 export type OwnAct = { id: string; act: 'withdraw' | 'take_back' | 'apply_again' };
 
@@ -59,7 +59,7 @@ async function findOwn(transaction: Sql, { id, record }: { id: string; record: s
     .select([ownWithdrawal.as('withdrawal'), isNewer.as('is_newer')])
     .where('applications.id', '=', id)
     .where('applicant_id', '=', personOf(expression`${record}::bigint`).$notNull())
-    .where('applied_as_id', 'in', ownRecordsOf(expression`${record}::bigint`))
+    .where('applied_as_id', '=', record)
     .executeTakeFirst();
   return own ?? refuseMissing('Application');
 }

@@ -131,13 +131,12 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
         await sendLinkTo(sql, session.email, { by: applicantActor, cause });
         return { erased: false };
       }
-      const by = applicantActor;
+      const [id, by] = [session.record_id, applicantActor];
       await transact(sql, async (transaction) => {
         await applicantEntity.lock(transaction, session.person);
         if (!(await takeFreshCode(transaction, { ...session, code }))) throw fieldProblem('code', staleCode);
-        for (const id of await splitOff(transaction, { record: session.record_id, by })) {
-          await eraseApplicant(transaction, { id, by, timeZone: config.agencyTimeZone });
-        }
+        await splitOff(transaction, { record: id, by });
+        await eraseApplicant(transaction, { id, by, timeZone: config.agencyTimeZone });
       }).catch(hideReasonOfHold);
       forgetOwnCookie(cookies);
       return { erased: true };

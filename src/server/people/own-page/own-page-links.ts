@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import { hashToken, newToken } from '../../ground/tokens.ts';
 import type { Secrets } from '../../mail/letters/own-link.ts';
-import { ownRecordsOf, personOf } from '../person.ts';
+import { personOf } from '../person.ts';
 import { isStillOffered } from '../privacy/stay-offers.ts';
 import { hashLinkCode, newLinkCode } from './own-codes.ts';
 import { makeEmailCode } from './own-corrections.ts';
@@ -80,7 +80,7 @@ export async function endOtherLinks(
     .execute();
   await transaction
     .deleteFrom('own_page_links')
-    .where('applicant_id', 'in', ownRecordsOf(expression`${session.record_id}::bigint`))
+    .where('applicant_id', '=', session.record_id)
     .where('token_hash', '<>', link_hash)
     .execute();
   return true;

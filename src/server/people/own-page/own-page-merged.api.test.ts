@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sql as expression } from 'kysely';
 import { newMessage } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
@@ -12,6 +11,9 @@ const { sql } = database;
 
 type Person = Awaited<ReturnType<typeof applyAsNew>>;
 type Browser = Awaited<ReturnType<typeof openPage>>;
+
+const open = async (browser: Browser, person: Person) =>
+  browser.openOwnPage({ body: { token: (await secretsOf(app, person)).token } });
 
 const withdraw = (browser: Browser, { application }: Person) =>
   browser.changeOwnApplication({ body: { id: application.id, act: 'withdraw' } });
@@ -84,33 +86,55 @@ test('a merge that cannot be undone keeps an erasure from what came from the oth
   assert.equal((await recruiter.getApplicant({ params: { id: kept.id } })).is_erased, false);
 });
 
-test('a reader who opens both pages in one browser sees both, and erases both', async () => {
-  const [kept, merged, third] = [await applyAsNew(app), await applyAsNew(app), await applyAsNew(app)];
-  const jobsOf = async (browser: Browser) =>
-    new Set((await readPage(browser)).applications.map(({ job }) => job?.name));
-  const open = async (browser: Browser, person: Person) =>
-    browser.openOwnPage({ body: { token: (await secretsOf(app, person)).token } });
+test('a browser that opens the links of both mailboxes joins nothing, in any order', async () => {
+  const kept = await applyAsNew(app, { last_name: 'Keptova', phone: '731-555-0161' });
+  const merged = await applyAsNew(app, { last_name: 'Mergedova', phone: '731-555-0162' });
   const early = await openPage(app, kept);
   await open(early, merged);
-  for (const { id } of [merged, third]) {
-    await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: id } });
+  await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
+  const browser = await openPage(app, merged);
+  for (const own of [kept, merged, kept, merged]) {
+    await open(browser, own);
+    const page = await readPage(browser);
+    assert.deepEqual(
+      [page.email, page.has_other_mailbox, page.applications.map(({ job }) => job?.name)],
+      [own.email, true, [own.job.name]],
+    );
   }
-  assert.deepEqual(await jobsOf(early), new Set([merged.job.name]), 'both were open before the merge');
-  await open(early, kept);
-  const both = new Set([kept.job.name, merged.job.name]);
-  assert.deepEqual(await jobsOf(early), both);
-  assert.deepEqual(await jobsOf(await openPage(app, merged)), both);
-  const browser = await openPage(app, third);
-  assert.deepEqual(await jobsOf(browser), new Set([third.job.name]));
-  await open(browser, merged);
-  assert.equal((await jobsOf(browser)).size, 3);
-  assert.equal((await readPage(browser)).has_other_mailbox, false);
+  const { code: foreign } = await secretsOf(app, kept);
+  assert.equal(
+    (await failureOf(browser.eraseOwnData({ body: { code: foreign } }))).code,
+    'validation_failed',
+  );
   const { code } = await secretsOf(app, merged);
   assert.deepEqual(await browser.eraseOwnData({ body: { code } }), { erased: true });
-  const left = await sql
-    .selectFrom('joined_mailboxes')
-    .select('mailbox_hash')
-    .where(expression<boolean>`address_hash(${merged.email}) in (mailbox_hash, other_hash)`)
-    .execute();
-  assert.deepEqual(left, []);
+  const { is_erased, last_name } = await recruiter.getApplicant({ params: { id: kept.id } });
+  assert.deepEqual([is_erased, last_name], [false, kept.last_name]);
+});
+
+test('an erasure within a chain of merges takes its own mailbox alone, or nothing', async () => {
+  for (const [reader, isErased] of [true, true, false].entries()) {
+    const chain = [await applyAsNew(app), await applyAsNew(app), await applyAsNew(app)] as const;
+    const [top, middle, deep] = chain;
+    await recruiter.mergeApplicants({ body: { id: middle.id, merged_id: deep.id } });
+    await recruiter.mergeApplicants({ body: { id: top.id, merged_id: middle.id } });
+    const own = chain[reader]!;
+    const browser = await openPage(app, own);
+    const { code } = await secretsOf(app, own);
+    const erasing = browser.eraseOwnData({ body: { code } });
+    if (!isErased) {
+      assert.equal((await failureOf(erasing)).code, 'other_mailbox');
+    } else {
+      assert.deepEqual(await erasing, { erased: true });
+      const { is_erased } = await recruiter.getApplicant({ params: { id: own.id } });
+      assert.equal(is_erased, true);
+    }
+    for (const one of chain.filter((other) => other !== own || !isErased)) {
+      const { first_name, applications } = await readPage(await openPage(app, one));
+      assert.deepEqual(
+        [first_name, applications.map(({ job }) => job?.name)],
+        [one.first_name, [one.job.name]],
+      );
+    }
+  }
 });

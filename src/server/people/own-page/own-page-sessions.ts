@@ -20,7 +20,6 @@ const cookie = { name: 'own_page', path: '/' };
 /** Opens the page in this browser. The browser never keeps the secret of the link. */
 export async function startOwnSession(sql: Sql, linkHash: Buffer, cookies: Cookies): Promise<void> {
   const token = newToken();
-  const before = await findOwnSession(sql, cookies);
   await sql
     .deleteFrom('own_page_sessions')
     .where(expression<boolean>`used_at < now() - ${longest}`)
@@ -40,17 +39,6 @@ export async function startOwnSession(sql: Sql, linkHash: Buffer, cookies: Cooki
     select ${hashToken(token)}::bytea, token_hash from link returning link_hash`.execute(sql);
   if (rows.length === 0) refuseClosed();
   cookies.write({ ...cookie, value: token, maxAgeSeconds: longestSeconds });
-  if (before) await joinMailboxes(sql, before.link_hash, linkHash);
-}
-
-/** A reader with both pages of one person open has both mailboxes. Pages of two persons have nothing to do with each other. */
-async function joinMailboxes(sql: Sql, ...links: [Buffer, Buffer]): Promise<void> {
-  await expression`
-    insert into joined_mailboxes (mailbox_hash, other_hash)
-    select one.mailbox_hash, other.mailbox_hash from own_page_links as one, own_page_links as other
-    where one.token_hash = ${links[0]} and other.token_hash = ${links[1]} and one.mailbox_hash <> other.mailbox_hash
-      and ${personOf(expression`one.applicant_id`)} = ${personOf(expression`other.applicant_id`)}
-    on conflict do nothing`.execute(sql);
 }
 
 export type OwnSession = NonNullable<Awaited<ReturnType<typeof findOwnSession>>>;

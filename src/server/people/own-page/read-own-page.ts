@@ -19,7 +19,7 @@ import { differingFields, presentJob, presentSubmission } from '../applications/
 import { ownKeptSince } from '../consents/consent-store.ts';
 import { listDocumentKinds } from '../documents/kinds/document-kind-store.ts';
 import { listOwnDocuments } from '../documents/document-store.ts';
-import { hasOtherMailbox, messagesOf, ownEmailsOf, ownRecordsOf } from '../person.ts';
+import { hasOtherMailbox, messagesOf, ownEmailsOf } from '../person.ts';
 import { countAsked } from '../questions/count-asked.ts';
 import type { RetentionConfig } from '../privacy/retention-record.ts';
 import { findOfferedEnd } from '../privacy/stay-offers.ts';
@@ -37,20 +37,21 @@ export async function readOwnPage(
 ): Promise<Unsent<OwnPage>> {
   const { person, email, record_id } = session;
   const record = expression<string>`${record_id}::bigint`;
-  // A merge keeps the details of the person in the other record.
-  const { id, has_other_mailbox, ...details } = await sql
+  const { has_other_mailbox, ...details } = await sql
     .selectFrom('applicants')
-    .select(['id', 'first_name', 'last_name', 'phone', hasOtherMailbox(record).as('has_other_mailbox')])
-    .where('id', 'in', ownRecordsOf(record))
-    .orderBy(expression`case id when ${person}::bigint then 1 when ${record} then 2 else 3 end`)
-    .limit(1)
+    .select(['first_name', 'last_name', 'phone', hasOtherMailbox(record).as('has_other_mailbox')])
+    .where('id', '=', record_id)
     .executeTakeFirstOrThrow();
   const applications = await listOwnApplications(sql, session, promise);
   const stored = { ...details, email };
   return {
     ...stored,
     unconfirmed_email: await findUnconfirmed(sql, session),
-    correction: await findCorrection(sql, id, { applications, stored, country: promise.agencyCountry }),
+    correction: await findCorrection(sql, record_id, {
+      applications,
+      stored,
+      country: promise.agencyCountry,
+    }),
     applications,
     kept_for_jobs_since: await findKeptSince(sql, record_id, promise),
     ends_on: await findOfferedEnd(sql, person, promise),
@@ -131,7 +132,7 @@ async function listOwnApplications(
         ${dayIn(agencyTimeZone, waitsAsShown.$notNull())} + ${answerWithinDays}::int)::text`.as('answer_by'),
     )
     .where('applicant_id', '=', person)
-    .where('applied_as_id', 'in', ownRecordsOf(expression`${record_id}::bigint`))
+    .where('applied_as_id', '=', record_id)
     .orderBy('applications.created_at', 'desc')
     .orderBy('applications.id', 'desc')
     .limit(mostRows)

@@ -65,7 +65,7 @@ export const stayed = 'You’re staying. We’ll keep your details, and the cloc
 
 export const yourPage = 'This page';
 export const otherMailbox =
-  'Applied with another email too? Open the link from that mailbox in this browser, and this page shows both.';
+  'We joined your details with those of another email address. This page shows only what came from this one. To see the rest, open the link in an email to the other address.';
 export const print = 'Print';
 export const leave = 'Close my page';
 export const leaveHelp = 'Close it if other people use this device. It closes by itself after half an hour.';
@@ -88,8 +88,7 @@ export const renewed =
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
   'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone. First we’ll email you a code, so that nobody else erases it with your link.';
-export const eraseOwnPart =
-  'We joined your details with those of another email address. What came from that one stays.';
+export const eraseOwnPart = 'What came from the other email address stays.';
 export const sendEraseCode = 'Email me a code';
 export const eraseCodeSent = 'We emailed you a code. Enter it below “Erase everything about me”.';
 export const erase = 'Erase everything permanently';
