@@ -58,12 +58,13 @@ const jobIds = expression<string[]>`
 export async function openApplicant(sql: Sql, wantedId: string): Promise<void> {
   const { id } = await getApplicant(sql, wantedId);
   await sql.deleteFrom('unopened_applicants').where('applicant_id', '=', id).execute();
-  // The applicants read it on their own pages.
+  // The applicants read it on their own pages. After a move the opening is a reading of its own, which the undo of the
+  // move leaves.
   await sql
     .updateTable('applications')
     .set({ read_at: expression<Date>`now()` })
     .where('applicant_id', '=', id)
-    .where(expression<boolean>`read_at is null or read_at < asked_at`)
+    .where(expression<boolean>`read_at is null or read_at < asked_at or read_at = stage_since`)
     .execute();
 }
 

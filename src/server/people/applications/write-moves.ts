@@ -37,7 +37,7 @@ export type MovedRow = {
 /**
  * Moves locked applications in one statement: each gets a stage, a version and a line in its history. Mails of the moves
  * before, which have not left, are called back. An admin who decides has read: the person is new no more, unless another
- * application is.
+ * application is. The undo takes that reading back, unless an admin has opened the person since.
  */
 export async function writeMoves(transaction: Sql, { ids, target, mails, ...cause }: Writing) {
   const { by, partOf = null, undoes = null, isTakenBack = false } = cause;
@@ -61,16 +61,25 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
         stage_id = moving.stage_id, stage_since = moving.stage_since, version = version + 1,
         answered_at = moving.answered_at, waits_since = moving.waits_since, shown_words = shown,
         shown_from = case when not is_mailed then ${dueOf('moving', cause)} end,
-        read_at = case when ${isByAdmin} and ${isUnread} then now() else read_at end
+        read_at = case
+          when ${isReadingUndone} then null
+          when ${isByAdmin} and ${isUnread} then case
+            when moving.stage_since > applications.stage_since then greatest(moving.stage_since, applications.asked_at)
+            else now() end
+          else read_at end
       from moving where applications.id = moving.id
       returning applications.id, applications.version, applications.job_id, applications.applicant_id,
         moving.stage_id, moving.stage, moving.stage_since, moving.answered_at, moving.waits_since, is_mailed,
-        has_mail_left, was_stage_id, was_stage, was_stage_since, was_answered_at, was_waits_since
+        applications.asked_at, read_at, has_mail_left, was_stage_id, was_stage, was_stage_since, was_answered_at, was_waits_since
     ), opened as (
       delete from unopened_applicants using moved
-      where unopened_applicants.applicant_id = moved.applicant_id and ${isByAdmin} and not exists (
+      where unopened_applicants.applicant_id = moved.applicant_id and ${isByAdmin} and read_at is not null and not exists (
         select from applications where applications.applicant_id = moved.applicant_id
           and applications.id <> all(${ids}::bigint[]) and stage_id = ${firstStage} and ${isUnread})
+    ), unopened as (
+      insert into unopened_applicants (applicant_id, since)
+      select applicant_id, min(asked_at) from moved where stage_since < was_stage_since and read_at is null
+      group by applicant_id on conflict do nothing
     ), stepped as (
       insert into stage_steps (application_id, since, from_stage_id, to_stage_id)
       select id, stage_since, was_stage_id, stage_id from moved where stage_since > was_stage_since
@@ -106,6 +115,10 @@ export function dueOf(
     ? expression`greatest(now(), ${expression.ref(`${row}.stage_since`)} + ${delay})`
     : expression`now() + ${delay}`;
 }
+
+/** The move that is undone was the reading: `openApplicant` gives a later moment. */
+const isReadingUndone = expression`(
+  moving.stage_since < applications.stage_since and read_at = applications.stage_since)`;
 
 /** A worker has handed it to the mail server, or does so now. */
 const isOnItsWay = expression`(state = 'waiting' and header_id is not null)`;

@@ -33,6 +33,17 @@ async function moveTo({ application }: Pick<Person, 'application'>, name: string
   });
 }
 
+test('a decision is a reading, and its undo takes the reading back', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  const isRead = async () => (await readPage(browser)).applications[0]!.is_read;
+  const { change_id } = await moveTo(person, 'Not this time');
+  await recruiter.undoChange({ params: { id: change_id ?? 'none' } });
+  assert.equal(await isRead(), false);
+  await recruiter.openApplicant({ params: { id: person.id } });
+  assert.equal(await isRead(), true);
+});
+
 test('the page shows what the person sent and what became of it', async () => {
   const person = await applyAsNew(app, { first_name: 'Ada' });
   const question = await createQuestion(app);
