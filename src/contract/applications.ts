@@ -114,8 +114,13 @@ const applicationFilter = {
   applicants: Type.Optional(
     Type.String({ title: 'Applicants', maxLength: 2_000, description: 'Ids with commas: of all of them.' }),
   ),
-  stage: Type.Optional(Id),
-  open: Type.Optional(Type.Boolean({ title: 'Open', description: 'Whether the stage is in progress.' })),
+  stage: Type.Optional({ ...Id, description: 'Without erased people, as in its count.' }),
+  open: Type.Optional(
+    Type.Boolean({
+      title: 'Open',
+      description: 'Whether the stage is in progress. Erased people are not in progress.',
+    }),
+  ),
   waiting: Type.Optional(Type.Boolean({ title: 'Waiting' })),
 };
 

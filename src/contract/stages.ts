@@ -90,7 +90,8 @@ export const stageEndpoints = {
     response: Type.Object({ subject: Type.String(), html: Type.String() }),
   },
   countStages: {
-    summary: 'How many applications for a job are in each stage, in the order of the stages',
+    summary:
+      'How many applications for a job are in each stage, without erased people, in the order of the stages',
     params: byId,
     response: Type.Array(StageCount),
   },

@@ -44,6 +44,10 @@ export const ownWithdrawal = expression<string | null>`case when stages.kind = '
 export const isOpen = expression<boolean>`exists (
   select from stages where stages.id = applications.stage_id and stages.kind = 'in_progress')`;
 
+/** The person is not erased: nobody moves the application of an erased person on. */
+export const isOfSomebody = expression<boolean>`applications.applicant_id not in (
+  select erased.id from applicants as erased where erased_at is not null)`;
+
 /** The words that the applicant sees now. */
 export const shownWords = expression<string>`case
   when stages.applicant_words <> '' and (shown_words is null or shown_from <= now()) then stages.applicant_words

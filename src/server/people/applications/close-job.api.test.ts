@@ -6,6 +6,7 @@ import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import type { Application } from '../../../contract/applications.ts';
 
 const mailServer = await startMailServer();
 const environment = { SMTP_URL: mailServer.url, MAIL_FROM: 'jobs@agency.example' };
@@ -44,6 +45,25 @@ test('closing a job answers its applications in progress, and one undo opens it 
   await undo(change_id);
   assert.equal((await recruiter.getJob({ params: { id: job } })).active, false);
   assert.equal((await stagesOf(job))[interviewed.id], 'Not this time');
+});
+
+test('somebody who was erased is in no stage of a job, and is not in progress', async () => {
+  const { job } = await jobWith(2);
+  const { items: all } = await recruiter.listApplications({ query: { job } });
+  const [erased, kept] = all as [Application, Application];
+  await recruiter.eraseApplicant({ params: { id: erased.applicant.id } });
+  const stages = await recruiter.countStages({ params: { id: job } });
+  assert.deepEqual(
+    stages.filter((stage) => stage.applications > 0).map(({ name, applications: count }) => [name, count]),
+    [['New', 1]],
+  );
+  for (const filter of [{ open: true }, { stage: idOf('New') }]) {
+    const { items, total } = await recruiter.listApplications({ query: { job, ...filter } });
+    assert.deepEqual([items.map(({ id }) => id), total], [[kept.id], 1]);
+  }
+  assert.equal((await recruiter.listApplications({ query: { job } })).total, 2);
+  const { moved, refused } = await close(job);
+  assert.deepEqual([moved, refused], [1, []]);
 });
 
 test('the undo of a closing leaves what was moved on since', async () => {

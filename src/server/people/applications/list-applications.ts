@@ -7,7 +7,7 @@ import { type ListOrder, orderBy, readSort } from '../../../database/list-order.
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
 import { isNew } from '../applicants/applicant-store.ts';
-import { isOpen, isWaiting } from './application-state.ts';
+import { isOfSomebody, isOpen, isWaiting } from './application-state.ts';
 import { hasResume } from '../documents/document-store.ts';
 import { answerSheetsOf } from '../questions/answer-sheets.ts';
 
@@ -50,6 +50,7 @@ function filterApplications(sql: Sql, filter: ApplicationFilter) {
     const ids = applicants.split(',').map(databaseId);
     applications = applications.where('applicant_id', '=', expression<string>`any(${ids}::bigint[])`);
   }
+  if (stage !== undefined || open === true) applications = applications.where(isOfSomebody);
   if (stage !== undefined) applications = applications.where('stage_id', '=', databaseId(stage));
   if (open !== undefined)
     applications = applications.where(open ? isOpen : expression<boolean>`not ${isOpen}`);

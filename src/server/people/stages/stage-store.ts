@@ -15,7 +15,7 @@ import { changeEntity, deleteEntity, lockVersion, recordNew } from '../../change
 import { recordChange } from '../../changes/record-change.ts';
 import { fieldProblem, refuseMissing } from '../../ground/problem.ts';
 import { standardStageWords } from '../../mail/letters/standard-texts.ts';
-import { isWaiting } from '../applications/application-state.ts';
+import { isOfSomebody, isWaiting } from '../applications/application-state.ts';
 import { findStage, writeStage } from '../applications/move-applications.ts';
 import { type Delay, lockApplications } from '../applications/write-moves.ts';
 import { stageColumns, stageEntity } from './stage-entity.ts';
@@ -42,7 +42,7 @@ export async function countStages(sql: Sql, jobId: string): Promise<StageCount[]
   return sql
     .selectFrom('stages')
     .leftJoin('applications', (join) =>
-      join.onRef('stage_id', '=', 'stages.id').on('applications.job_id', '=', job.id),
+      join.onRef('stage_id', '=', 'stages.id').on('applications.job_id', '=', job.id).on(isOfSomebody),
     )
     .select(['stages.id', 'stages.name', 'stages.kind'])
     .select(expression<number>`count(applications.id)::int`.as('applications'))
