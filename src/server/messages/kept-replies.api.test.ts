@@ -41,6 +41,27 @@ test('a person waits after an answer, until somebody answers it or says that the
   assert.deepEqual(await waits(), [false, false], 'the mail was an answer');
 });
 
+test('a person waits since an answer that waited with the spam, once it is believed', async () => {
+  const sent = await writeToSomebody();
+  await receive(sent, {
+    headers: [`In-Reply-To: ${sent.headerId}`, 'Authentication-Results: mx; dmarc=fail'],
+  });
+  const waitsSince = async () => {
+    const { items } = await recruiter.listApplications({ query: { applicant: sent.id } });
+    return items[0]?.waits_since;
+  };
+  assert.equal(await waitsSince(), null);
+  const [message] = await messagesFrom(sent.email, { suspected: true });
+  const { id, created_at } = message!;
+  await recruiter.updateMessage({ body: { id, suspected: false } });
+  assert.equal(await waitsSince(), created_at);
+  await recruiter.updateMessage({ body: { id, answered: true } });
+  assert.equal(await waitsSince(), null);
+  await recruiter.updateMessage({ body: { id, suspected: true } });
+  await recruiter.updateMessage({ body: { id, suspected: false } });
+  assert.equal(await waitsSince(), null, 'it is answered');
+});
+
 test('an answer is contact: the retention counts from it', async () => {
   const sent = await writeToSomebody();
   await sql

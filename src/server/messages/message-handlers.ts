@@ -25,6 +25,7 @@ import {
   storeMessage,
 } from './message-store.ts';
 import { previewMails, writeToApplicants } from './write-to-applicants.ts';
+import { noteBelievedReply } from './take-reply.ts';
 import { replyToMessage, writeToApplicant } from './write-mails.ts';
 
 export function messageHandlers(services: Services) {
@@ -59,10 +60,9 @@ export function messageHandlers(services: Services) {
         const edit = { id, version, by: admin.username, change };
         const changeId = await changeEntity(transaction, messageEntity, edit);
         const message = await getMessage(transaction, id);
-        const isBelieved = changeId !== undefined && change.suspected === false && message.by_mail === null;
-        if (isBelieved && isRecent(message.created_at)) {
-          await confirmOnce(transaction, message);
-        }
+        const isBelieved = changeId !== undefined && change.suspected === false;
+        if (isBelieved && message.by_mail !== null) await noteBelievedReply(transaction, id);
+        else if (isBelieved && isRecent(message.created_at)) await confirmOnce(transaction, message);
         return withChange(presentMessage(message), changeId);
       }),
     replyToMessage: async ({ requestSql, body, admin }) => {

@@ -181,3 +181,18 @@ async function store(transaction: Sql, reply: Reply, answered: Answered): Promis
   await queueNotice(transaction, { ...message, ...stored });
   if (is_recipient && application_id !== null) await noteAskedAgain(transaction, application_id);
 }
+
+/** An answer that waited with the spam is the person's: since it came somebody waits, unless it is answered. */
+export async function noteBelievedReply(transaction: Sql, messageId: string): Promise<void> {
+  const reply = await transaction
+    .selectFrom('messages')
+    .innerJoin('mails', 'mails.id', 'answers_mail_id')
+    .select('mails.application_id')
+    .where('messages.id', '=', messageId)
+    .where('answered_at', 'is', null)
+    .where(expression<boolean>`by_mail ->> 'from_other_address' = 'false'`)
+    .executeTakeFirst();
+  if (typeof reply?.application_id !== 'string') return;
+  const cameAt = expression<Date>`(select created_at from messages where id = ${messageId})`;
+  await noteAskedAgain(transaction, reply.application_id, cameAt);
+}

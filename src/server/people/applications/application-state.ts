@@ -103,12 +103,12 @@ export function waitsAfterMove({ kind, words }: StagePart): RawBuilder<Date | nu
 }
 
 /** The person has applied or written again. */
-export async function noteAskedAgain(sql: Sql, id: string): Promise<void> {
+export async function noteAskedAgain(sql: Sql, id: string, at = expression<Date>`now()`): Promise<void> {
   await sql
     .updateTable('applications')
     .set({
-      asked_at: expression<Date>`case when waits_since is null then now() else asked_at end`,
-      waits_since: expression<Date | null>`case when ${isOpen} then coalesce(waits_since, now()) end`,
+      asked_at: expression<Date>`case when waits_since is null then ${at} else asked_at end`,
+      waits_since: expression<Date | null>`case when ${isOpen} then coalesce(waits_since, ${at}) end`,
     })
     .where('id', '=', id)
     .execute();
