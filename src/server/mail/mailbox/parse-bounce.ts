@@ -34,7 +34,7 @@ export function findBounce({ email, words }: ReadMail): Bounce | undefined {
       fieldOf(mail, 'x-hmxmroriginalrecipient'),
       fieldOf(mail, 'to'),
     ];
-    const recipients = readers.map(addressIn).filter((address) => address !== '');
+    const recipients = [...new Set(readers.map(addressIn))].filter((address) => address !== '');
     return { ...about, kind: 'complaint', recipients, answer: 'marked as unwanted' };
   }
   if (complaint.has('feedback-type')) return undefined;
