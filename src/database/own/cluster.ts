@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import {
   chownSync,
   closeSync,
@@ -28,12 +28,10 @@ import {
   readDataMajor,
   readMajor,
 } from './programs.ts';
+import { type Attempt, explainEnd, port, type Programs, startPostgres, tryLock } from './start-postgres.ts';
 
 /** The database of the cluster, and the ordinary user that owns it. */
 const name = 'rolecall';
-
-/** Part of the socket's name: nothing listens on the network. */
-const port = 5432;
 
 /** After a crash PostgreSQL repeats its log. */
 const startLimitMs = 60_000;
@@ -52,21 +50,6 @@ const retryMs = 50;
 
 /** The longest path of a socket on every system (unix(7)). */
 const longestSocket = 100;
-
-/** The log of an error would have the rows. */
-const settings = {
-  listen_addresses: '',
-  unix_socket_directories: '.',
-  port: String(port),
-  // A worker takes 13, and 64 workers are allowed.
-  max_connections: '1000',
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_checkpoints: 'off',
-  // A file of the log would serve again, with the bytes of erased people.
-  wal_recycle: 'off',
-  jit: 'off',
-};
 
 /** A data folder, and where PostgreSQL's programs are if not in the packages. */
 export type OwnPlace = { folder: string; programs?: string | undefined };
@@ -94,7 +77,7 @@ export async function reachCluster(
 ): Promise<OwnCluster> {
   const owner = findOwner();
   const programs = findPrograms(named, owner);
-  const folder = prepareFolder(dataFolder, { owner, programs, say });
+  const folder = await prepareFolder(dataFolder, { owner, programs, say });
   const address = addressOf(folder);
   const reach = () => startUnlessRunning(folder, { owner, programs, url: address.url });
   await reach();
@@ -116,21 +99,34 @@ export function hasCluster(dataFolder: string): boolean {
 type Preparing = { owner: Owner; programs: string; say: (line: string) => void };
 
 /** Makes the cluster of an empty data folder: whole, or not at all. */
-function prepareFolder(dataFolder: string, { owner, programs, say }: Preparing): string {
-  let folder: string;
+async function prepareFolder(dataFolder: string, preparing: Preparing): Promise<string> {
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
-    folder = join(realpathSync(dataFolder), 'postgres');
-    const major = readMajor(programs);
-    const present = readDataMajor(folder);
-    if (present === undefined) createCluster(folder, { owner, programs, say });
-    else if (present !== major) throw refuseMajor(folder, present, major);
+    const folder = join(realpathSync(dataFolder), 'postgres');
+    const major = readMajor(preparing.programs);
+    const present = await makeOnce(folder, preparing);
+    if (present !== major) throw refuseMajor(folder, present, major);
     return realpathSync(folder);
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error;
     throw new DatabaseUnavailable(
       `The data folder ${dataFolder} cannot be used (${reasonOf(error)}): set DATA_DIR to one that this user may write to.`,
     );
+  }
+}
+
+/** Two first starts make one cluster. */
+async function makeOnce(folder: string, preparing: Preparing): Promise<number> {
+  for (; ; await setTimeout(retryMs)) {
+    const present = readDataMajor(folder);
+    if (present !== undefined) return present;
+    const unlock = await tryLock(folder);
+    if (!unlock) continue;
+    try {
+      if (readDataMajor(folder) === undefined) createCluster(folder, preparing);
+    } finally {
+      unlock();
+    }
   }
 }
 
@@ -227,58 +223,22 @@ function urlOf(host: string): string {
   return `postgres://${name}@localhost:${port}/${name}?${options.toString()}`;
 }
 
-type Starting = { owner: Owner; programs: string; url: string };
+type Starting = Programs & { url: string };
 
-async function startUnlessRunning(folder: string, { owner, programs, url }: Starting): Promise<void> {
-  let child: ChildProcess | undefined;
+async function startUnlessRunning(folder: string, { url, ...start }: Starting): Promise<void> {
+  let attempt: Attempt | undefined;
   for (const end = performance.now() + startLimitMs; ; await setTimeout(retryMs)) {
     const refusal = await ask(url, 'select 1').then(noRefusal, (error: unknown) => error as pg.DatabaseError);
     if (refusal === undefined) return;
-    if (performance.now() > end) throw explainEnd(folder);
+    if (performance.now() > end) throw explainEnd(folder, attempt);
     // It starts, stops or repeats its log.
-    if (refusal.code === '57P03' || isRunning(folder)) continue;
-    if (child?.exitCode === null && child.signalCode === null) continue;
-    if (child && !wasTooSoon(folder)) throw explainEnd(folder);
-    // No process uses the folder, so the number in a file of before the last crash is another program's.
-    rmSync(join(folder, 'postmaster.pid'), { force: true });
-    child = startPostgres(folder, { owner, programs });
+    if (refusal.code === '57P03' || isRunning(folder) || attempt?.isUnderWay()) continue;
+    if (attempt && !attempt.mayTryAgain()) throw explainEnd(folder, attempt);
+    attempt = startPostgres(folder, start);
   }
 }
 
 const noRefusal = () => undefined;
-
-/** Starts it in a session of its own: Ctrl-C is for this process, which needs the database to its end. */
-function startPostgres(folder: string, { owner, programs }: Omit<Starting, 'url'>): ChildProcess {
-  const log = openSync(logOf(folder), 'w', 0o600);
-  const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const child = spawn(join(programs, 'postgres'), ['-D', folder, ...options], {
-    cwd: folder,
-    detached: true,
-    stdio: ['ignore', log, log],
-    ...owner,
-  });
-  closeSync(log);
-  child.on('error', () => undefined);
-  child.unref();
-  return child;
-}
-
-function logOf(folder: string): string {
-  return `${folder}.log`;
-}
-
-/** Two processes started it at once, or the memory of one that was killed is still there. */
-function wasTooSoon(folder: string): boolean {
-  return /lock file|shared memory/.test(readFileSync(logOf(folder), 'utf8'));
-}
-
-function explainEnd(folder: string): DatabaseUnavailable {
-  const lines = readFileSync(logOf(folder), 'utf8').trim().split('\n');
-  const reason = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
-  return new DatabaseUnavailable(
-    `The database in ${folder} does not start (${reason?.trim()}): ${logOf(folder)} has its own words.`,
-  );
-}
 
 /** Whether a process of PostgreSQL is left there. Each works in the folder. */
 function isRunning(folder: string): boolean {
@@ -287,9 +247,11 @@ function isRunning(folder: string): boolean {
   return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && readWorkFolder(entry) === folder);
 }
 
+/** Of a process of PostgreSQL: a shell may stand there, too. */
 function readWorkFolder(pid: string): string | undefined {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`);
+    const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+    return isPostgres ? readlinkSync(`/proc/${pid}/cwd`) : undefined;
   } catch {
     // It has ended, or is another user's.
     return undefined;

@@ -1,16 +1,20 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, lstat, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { test, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { signalPostgres } from '../../../scripts/test/postgres-cluster.ts';
 import { makeDataFolder } from '../../../tests/support/data-folder.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { openConnections, openDatabase } from '../open.ts';
 import { findOwner, mayUse, reachableFolder } from './programs.ts';
+
+const hasLocks =
+  spawnSync('flock', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false;
 
 const writer = fileURLToPath(new URL('../../../tests/support/own-writer.ts', import.meta.url));
 
@@ -123,6 +127,48 @@ test('the number of a process that belongs to another program keeps no database 
   await (await openConnections({ folder })).close();
 });
 
+test(
+  'what only another container sees is waited for, and its number is left',
+  { skip: !hasLocks },
+  async (t) => {
+    const folder = await makeDataFolder(t);
+    await (await openConnections({ folder })).close();
+    const cluster = await realpath(join(folder, 'postgres'));
+    // Such a PostgreSQL is no process here.
+    const other = spawn('flock', [`${cluster}.lock`, 'sh', '-c', 'echo held; exec cat'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    t.after(() => other.kill());
+    await once(other.stdout, 'data');
+    await writeFile(join(cluster, 'postmaster.pid'), '1\n');
+    await rm(`${cluster}.log`);
+    const order: string[] = [];
+    const opening = openConnections({ folder }).then((database) => {
+      order.push('opened');
+      return database;
+    });
+    const tries = async () => {
+      while (!existsSync(`${cluster}.log`)) await setImmediate();
+    };
+    await tries();
+    await rm(`${cluster}.log`);
+    await tries();
+    assert.equal(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), '1\n');
+    order.push('ended');
+    other.stdin.end();
+    await (await opening).close();
+    assert.deepEqual(order, ['ended', 'opened']);
+  },
+);
+
+test('two first starts make one database', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const opened = await Promise.all([openConnections({ folder }), openConnections({ folder })]);
+  await opened[0].pool.query('create table notes (id int)');
+  assert.equal((await opened[1].pool.query('select from notes')).rowCount, 0);
+  for (const { close } of opened) await close();
+});
+
 test('a database of another major version is refused with the way to bring it over', async (t) => {
   const folder = await makeDataFolder(t);
   await (await openConnections({ folder })).close();
@@ -150,7 +196,7 @@ test('an impossible data folder is refused in one line', async (t) => {
 test('a first start that was cut off leaves no half database', async (t) => {
   const folder = await makeDataFolder(t);
   const child = spawn(process.execPath, [writer, folder], { stdio: 'ignore' });
-  while (!existsSync(folder)) await new Promise(setImmediate);
+  while (!existsSync(folder)) await setImmediate();
   await kill(child);
   const { close } = await openDatabase({ folder });
   await close();
