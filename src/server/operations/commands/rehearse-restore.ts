@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { findNewestBackup } from '../backups/backup-files.ts';
@@ -29,8 +29,12 @@ await runWithoutDatabase(async (config) => {
     throw new CommandFault(`There is no backup in ${config.backupFolder}: npm run backup`);
   const { dataFolder, postgresPrograms: programs } = config;
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
+  for (const left of await readdir(dataFolder)) {
+    const [, pid] = /^rehearsal-(\d+)-/.exec(left) ?? [];
+    if (pid !== undefined && !isAlive(Number(pid))) remove(join(dataFolder, left));
+  }
   // The folder for temporary files may be in memory.
-  const folder = await mkdtemp(join(dataFolder, 'rehearsal-'));
+  const folder = await mkdtemp(join(dataFolder, `rehearsal-${process.pid}-`));
   // Root runs PostgreSQL as another user.
   await chmod(folder, 0o711);
   for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143 })) {
@@ -49,6 +53,15 @@ await runWithoutDatabase(async (config) => {
   }
 });
 
+/** A rehearsal that was killed leaves its copy to the next one. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
 /** A copy of personal data: nothing of it stays. The database may be elsewhere, where PostgreSQL's user reaches it. */
 function remove(folder: string): void {
   const link = join(folder, 'postgres');
@@ -63,6 +76,6 @@ function remove(folder: string): void {
     }
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   }
-  for (const path of [cluster, `${cluster}.log`, folder])
+  for (const path of [cluster, `${cluster}.log`, `${cluster}.lock`, folder])
     rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
