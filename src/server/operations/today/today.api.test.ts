@@ -7,36 +7,23 @@ import {
   createApplicant,
   createJob,
   logIn,
-  newMessage,
 } from '../../../../tests/support/builders.ts';
 import { applyAsNew, openPage } from '../../../../tests/support/own-page.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { openToday } from '../../../../tests/support/today.ts';
 import type { ApplicantQuery } from '../../../contract/applicants.ts';
-import type { Today } from '../../../contract/today.ts';
 import { readToday } from '../../ground/agency-day.ts';
 
 const timeZone = 'Pacific/Auckland';
 const app = await createTestApp({ ANSWER_WITHIN_DAYS: '3', AGENCY_TIME_ZONE: timeZone });
-const { recruiter, visitor, database } = app;
+const { recruiter, database } = app;
 const { applicationOf, move, undo } = await openStages(app);
 
-type Line = Exclude<keyof Today, 'to_start'>;
 type Person = Awaited<ReturnType<typeof applyAsNew>>;
 type OwnAct = 'withdraw' | 'take_back' | 'apply_again';
 
-const countOf = async (line: Line) => (await recruiter.getToday())[line]?.count;
-
-/** Each case acts on somebody new, and says whether its line counts one more. */
-function countsIn(line: Line, cases: Record<string, { isCounted?: true; act: () => Promise<unknown> }>) {
-  for (const [name, { isCounted = false, act: prepare }] of Object.entries(cases)) {
-    test(`${line}: ${name}${isCounted ? '' : ' does not count'}`, async () => {
-      const before = await countOf(line);
-      await prepare();
-      assert.equal(await countOf(line), (before ?? 0) + Number(isCounted));
-    });
-  }
-}
+const { countOf, countsIn } = openToday(recruiter);
 
 const run = (statement: string) => expression.raw(statement).execute(database.sql);
 
@@ -231,53 +218,6 @@ countsIn('waiting', {
   'two records that are one person, once': {
     isCounted: true,
     act: async () => merge((await applied(4)).id, (await applied(5)).id),
-  },
-});
-
-const send = (fields = {}) => visitor.sendMessage({ body: newMessage(fields) });
-
-async function findMessage() {
-  await send();
-  const { items } = await recruiter.listMessages({ query: { limit: 1 } });
-  return items[0]!;
-}
-
-countsIn('messages', {
-  'a message': { isCounted: true, act: () => send() },
-  'suspected spam': { act: () => send({ roster_q7: 'filled' }) },
-  'an answered one': {
-    act: async () => recruiter.updateMessage({ body: { id: (await findMessage()).id, answered: true } }),
-  },
-  'a deleted one': {
-    act: async () => recruiter.deleteMessage({ params: { id: (await findMessage()).id } }),
-  },
-});
-
-async function published(days: number, fields = {}) {
-  const job = await createJob(app, fields);
-  await run(`update jobs set posted_at = now() - interval '${days} days' where id = ${job.id}`);
-  return job;
-}
-
-countsIn('quiet_jobs', {
-  'an open job of more than a week': { isCounted: true, act: () => published(8) },
-  'one of less than a week': { act: () => published(6) },
-  'a closed one': {
-    act: async () => recruiter.updateJob({ body: { id: (await published(8)).id, active: false } }),
-  },
-  'one with an applicant of this week': {
-    act: async () => applyFor(app, (await published(8)).id),
-  },
-  'one with an older applicant': {
-    isCounted: true,
-    act: async () => {
-      const { id } = await published(20);
-      await age((await createApplicant(app, { job_id: id })).id, 8);
-    },
-  },
-  'one with suspected spam': {
-    isCounted: true,
-    act: async () => applyFor(app, (await published(8)).id, { roster_q7: 'filled' }),
   },
 });
 
