@@ -20,9 +20,17 @@ type Known = {
  */
 export function locate(address: Address, { table, agencyCountry }: Known): Place | undefined {
   const country = address.country || agencyCountry;
-  const code = address.postal_code || address.display_name;
-  const area = country === 'US' ? findPostalCode(table, code) : undefined;
-  return area ?? certainOf(townsOf(address, { table, agencyCountry }), country);
+  return (
+    findArea(address, { table, agencyCountry }) ??
+    certainOf(townsOf(address, { table, agencyCountry }), country)
+  );
+}
+
+function findArea(
+  { country, postal_code, display_name }: Address,
+  { table, agencyCountry }: Known,
+): Place | undefined {
+  return (country || agencyCountry) === 'US' ? findPostalCode(table, postal_code || display_name) : undefined;
 }
 
 function townsOf({ city, region, display_name, country }: Address, { table, agencyCountry }: Known): Place[] {
@@ -40,8 +48,11 @@ function townsOf({ city, region, display_name, country }: Address, { table, agen
 export function countryOf(address: Address, known: Known): string {
   if (address.country !== '') return address.country;
   if (isFullyRemote(address.display_name)) return known.agencyCountry;
-  const place = locate(address, known);
-  return place?.country ?? countryOfRegion(address, known) ?? countryOfMost(townsOf(address, known), known);
+  return (
+    findArea(address, known)?.country ??
+    countryOfRegion(address, known) ??
+    countryOfMost(townsOf(address, known), known)
+  );
 }
 
 function countryOfRegion({ region }: Address, { agencyCountry }: Known): string | undefined {
