@@ -72,41 +72,6 @@ countsIn('new_people', {
     isCounted: true,
     act: async () => undo((await move([await applicationOf((await applied(0)).id)], 'Interview')).change_id),
   },
-  'one whose move was undone, made again and undone again': {
-    isCounted: true,
-    act: async () => {
-      const { change_id } = await move([await applicationOf((await applied(0)).id)], 'Interview');
-      const undone = await undo(change_id);
-      const again = await undo(undone.change_id);
-      await undo(again.change_id);
-    },
-  },
-  'two whom one move refused, after its undo': {
-    act: async () => {
-      const before = await countOf('new_people');
-      const ids = [(await applied(0)).id, (await applied(0)).id];
-      const { change_id } = await move(await Promise.all(ids.map(applicationOf)), 'Not this time');
-      assert.equal(await countOf('new_people'), before);
-      await undo(change_id);
-      assert.equal(await countOf('new_people'), (before ?? 0) + 2);
-      for (const id of ids) await open(id);
-    },
-  },
-  'one whom an admin opened before the move was undone': {
-    act: async () => {
-      const { id } = await applied(0);
-      const { change_id } = await move([await applicationOf(id)], 'Interview');
-      await open(id);
-      await undo(change_id);
-    },
-  },
-  'one whom an admin had opened before the move that was undone': {
-    act: async () => {
-      const { id } = await applied(0);
-      await open(id);
-      await undo((await move([await applicationOf(id)], 'Interview')).change_id);
-    },
-  },
   'one who withdrew': { act: async () => act(await applyAsNew(app), 'withdraw') },
   'one whom an admin has opened': { act: async () => open((await applied(0)).id) },
   'one who was erased': { act: async () => erase((await applied(0)).id) },
