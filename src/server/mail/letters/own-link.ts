@@ -23,7 +23,8 @@ export function ownPageBlocks(
   ];
 }
 
-export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Letter {
+export function ownLink({ first_name, erases }: MailData['own_link'], brand: Brand): Letter {
+  if (erases) return eraseCode(first_name, brand);
   return {
     subject: `Your page at ${brand.agencyName}`,
     blocks: [
@@ -32,12 +33,25 @@ export function ownLink({ first_name }: MailData['own_link'], brand: Brand): Let
         'Here is the link to your applications: where each one stands, what you sent us, and our emails to you.',
       ),
       ...ownPageBlocks(brand, true),
-      paragraph('You want to erase everything? Your page asks for the code from this email.'),
       paragraph('You withdrew an application and want the job after all? Press “Apply again” there.'),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],
     reason:
       'You get this email because someone asked for it with this email address. Wasn’t you? Ignore it: nobody else has the link.',
+  };
+}
+
+function eraseCode(first_name: string, { agencyName }: Brand): Letter {
+  return {
+    subject: 'Your code to erase everything',
+    blocks: [
+      paragraph(greeting(first_name)),
+      paragraph(
+        `You asked on your page to erase everything that ${agencyName} has about you. Type this code there: ${codeMark}. It works once. An erasure can’t be undone.`,
+      ),
+    ],
+    reason:
+      'You get this email because someone asked for it on the page behind one of our links. Wasn’t you? Give the code to nobody: without it nothing is erased. You can end all links on your page.',
   };
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
-import { applyAsNew, newBrowser, secretsOf } from '../../../../tests/support/own-page.ts';
+import { applyAsNew, newBrowser, openPage, secretsOf } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp({
@@ -157,4 +157,30 @@ test('a link that nobody used for a year is forgotten', async () => {
     .execute();
   await secretsOf(app, await applyAsNew(app));
   assert.equal(await codeOf(newBrowser(app).requestOwnLink({ body: { token } })), 'not_found');
+});
+
+test('a code to erase leaves through a flood of strangers, and once for each opened page', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  await expression`update rate_limits set expire = expire + 7200000 where key like 'mail:%'`.execute(sql);
+  const codes = async () => (await linkMails(person.email)).map(({ state }) => state);
+  await newBrowser(app).requestOwnLink({ body: { email: person.email } });
+  assert.deepEqual(await codes(), ['delayed'], 'there is a flood');
+  const ask = () => browser.eraseOwnData({ body: {} });
+  await Promise.all([ask(), ask(), ask()]);
+  assert.deepEqual(await codes(), ['delayed', 'waiting']);
+  await setLinkMails(person, { state: 'sent', next_try_at: null });
+  const { code } = await secretsOf(app, person);
+  await ask();
+  assert.equal((await codes()).length, 2, 'the code that came works still');
+  const other = newBrowser(app);
+  await other.openOwnPage({ body: { code } });
+  await ask();
+  assert.equal((await codes()).length, 3, 'it is used up');
+  await other.eraseOwnData({ body: {} });
+  assert.equal((await codes()).length, 3, 'the one on its way is newer than both pages');
+  await setLinkMails(person, { state: 'sent', next_try_at: null });
+  await secretsOf(app, person);
+  await (await openPage(app, person)).eraseOwnData({ body: {} });
+  assert.equal((await codes()).length, 4, 'a page that was opened since takes no older code');
 });

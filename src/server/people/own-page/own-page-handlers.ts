@@ -34,13 +34,17 @@ const staleCode = 'Enter the 12 letters from the email that we sent just now.';
 const wrongEmailCode = 'Enter the code from our latest email. It works once, for a day.';
 
 export function ownPageHandlers({ config, database: { sql } }: Services) {
-  const limit = (name: string, requests: number, seconds: number) =>
-    createRateLimit(sql, { name, requests, seconds }, 'Too many tries. Wait a while, or ask for a new link.');
-  const wrongSecrets = limit('own_token', 20, hour);
-  const acts = limit('own_act', 30, hour);
-  const newEmails = limit('own_email', 5, 24 * hour);
-  const emailCodes = limit('own_email_code', 10, 24 * hour);
-  const links = limit('own_link', 20, hour);
+  const limit = (name: string, requests: number, seconds: number) => (tooMany: string) =>
+    createRateLimit(sql, { name, requests, seconds }, tooMany);
+  const wrongSecrets = limit('own_token', 20, hour)('Too many wrong links or codes. Ask for a new link.');
+  const acts = limit('own_act', 30, hour)('Too many changes at once. Try again in an hour, or call us.');
+  const newEmails = limit('own_email', 5, 24 * hour)('Too many new emails. Try again in a day, or call us.');
+  const emailCodes = limit(
+    'own_email_code',
+    10,
+    24 * hour,
+  )('Too many codes. Try again in a day, or call us.');
+  const links = limit('own_link', 20, hour)('Too many links. Try again in an hour, or call us.');
 
   /** Only wrong secrets count, so nobody keeps another from a right one. */
   async function findByToken(token: string, address: string) {
@@ -80,7 +84,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     },
     renewOwnLink: async ({ cookies, address }) => {
       const session = await requireOwnSession(sql, cookies);
-      await acts.spend(session.person);
+      await acts.spend(session.record_id);
       await transact(sql, async (transaction) => {
         if (!(await endOtherLinks(transaction, session))) return;
         await sendLinkTo(transaction, session.email, {
@@ -91,8 +95,8 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
       return { done: true };
     },
     changeOwnApplication: async ({ body, cookies, address }) => {
-      const { person, record_id } = await requireOwnSession(sql, cookies);
-      await acts.spend(person);
+      const { record_id } = await requireOwnSession(sql, cookies);
+      await acts.spend(record_id);
       const { answerDelayMinutes } = config;
       const cause = causeOf(config, address);
       await changeOwnApplication(sql, body, { record: record_id, cause, answerDelayMinutes });
@@ -100,35 +104,34 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
     },
     correctOwnDetails: async ({ body, cookies, address }) => {
       const session = await requireOwnSession(sql, cookies);
-      await acts.spend(session.person);
-      if (body.email.toLowerCase() !== session.email.toLowerCase()) await newEmails.spend(session.person);
+      await acts.spend(session.record_id);
+      if (body.email.toLowerCase() !== session.email.toLowerCase()) await newEmails.spend(session.record_id);
       await correctDetails(sql, body, { ...session, cause: causeOf(config, address) });
       return { done: true };
     },
     confirmOwnEmail: async ({ body, cookies }) => {
       const session = await requireOwnSession(sql, cookies);
-      await emailCodes.spend(session.person);
+      await emailCodes.spend(session.record_id);
       if (!(await confirmEmail(sql, body.code, session))) throw fieldProblem('code', wrongEmailCode);
       return { done: true };
     },
     saveOwnConsent: async ({ body, cookies }) => {
-      const { person, record_id } = await requireOwnSession(sql, cookies);
-      await acts.spend(person);
+      const { record_id } = await requireOwnSession(sql, cookies);
+      await acts.spend(record_id);
       await saveOwnConsent(sql, record_id, body);
       return { done: true };
     },
     stayWithAgency: async ({ cookies }) => {
-      const { person, record_id } = await requireOwnSession(sql, cookies);
-      await acts.spend(person);
+      const { record_id } = await requireOwnSession(sql, cookies);
+      await acts.spend(record_id);
       await acceptOffer(sql, record_id);
       return { done: true };
     },
-    eraseOwnData: async ({ body: { code }, cookies, address }) => {
+    eraseOwnData: async ({ body: { code }, cookies }) => {
       const session = await requireOwnSession(sql, cookies);
-      await acts.spend(session.person);
-      const cause = causeOf(config, address);
+      await acts.spend(session.record_id);
       if (code === undefined) {
-        await sendLinkTo(sql, session.email, { by: applicantActor, cause });
+        await sendLinkTo(sql, session.email, { by: applicantActor, erasing: session.token_hash });
         return { erased: false };
       }
       const [id, by] = [session.record_id, applicantActor];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { keepForJobs } from '../../../contract/consent-text.ts';
 import { newMessage } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
@@ -137,4 +138,16 @@ test('an erasure within a chain of merges takes its own mailbox alone, or nothin
       );
     }
   }
+});
+
+test('after a merge the reader of one mailbox locks out no other', async () => {
+  const [kept, merged] = [await applyAsNew(app), await applyAsNew(app)];
+  await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
+  const [browser, other] = [await openPage(app, kept), await openPage(app, merged)];
+  const turn = (one: Browser, index: number) =>
+    one.saveOwnConsent({ body: { keep: index % 2 === 0, text_version: keepForJobs.version } });
+  for (let index = 0; index < 30; index += 1) await turn(browser, index);
+  const refusal = await failureOf(turn(browser, 0));
+  assert.equal(refusal.code, 'too_many_requests');
+  await turn(other, 0);
 });

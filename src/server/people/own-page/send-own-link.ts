@@ -7,7 +7,13 @@ import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { sql as expression } from 'kysely';
 import { personOf } from '../person.ts';
 
-type Sender = { by?: string; cause?: MailCause | undefined };
+type Sender = {
+  by?: string;
+  /** Of a stranger. An opened page is known, and ends before the longest delay. */
+  cause?: MailCause | undefined;
+  /** The opened page that asks for a code to erase everything. */
+  erasing?: Buffer;
+};
 
 /** Queues a link for the person who has this email today. Nothing happens for any other. */
 export async function sendLinkTo(sql: Sql, email: string, sender: Sender = {}): Promise<void> {
@@ -52,7 +58,7 @@ type Mailbox = { record: string; person: string; email: string };
  */
 async function queueLink(
   transaction: Sql,
-  { by, cause, ...mailbox }: Sender & Mailbox,
+  { by, cause, erasing, ...mailbox }: Sender & Mailbox,
 ): Promise<string | undefined> {
   const newest = await transaction
     .selectFrom('applications')
@@ -65,7 +71,7 @@ async function queueLink(
     .forNoKeyUpdate('applicants')
     .executeTakeFirst();
   if (!newest) return undefined;
-  const fresh = by === undefined ? await findFreshLink(transaction, mailbox) : undefined;
+  const fresh = by === undefined || erasing ? await findFreshLink(transaction, mailbox, erasing) : undefined;
   if (fresh !== undefined) {
     const mayLeave = !cause || (await takePlace(transaction, cause)) === undefined;
     if (mayLeave) await bringForward(transaction, fresh);
@@ -76,7 +82,7 @@ async function queueLink(
     kind: 'own_link',
     to: mailbox.email,
     application_id,
-    data: { first_name },
+    data: { first_name, ...(erasing && { erases: true }) },
     cause,
     ...(by !== undefined && { sent_again_by: by }),
   });
@@ -89,20 +95,30 @@ const fresh = expression<string>`interval '1 hour'`;
 /** A mail that its sender's network holds up, before its first try. */
 const isHeldUp = expression<boolean>`(state = 'delayed' and tries = 0)`;
 
-/** A link on its way to the mailbox, or one that has arrived and still works. */
+/**
+ * A link on its way to the mailbox, or one that has arrived and still works.
+ *
+ * @param erasing finds a code that this page takes
+ */
 async function findFreshLink(
   transaction: Sql,
   { record, person, email }: Mailbox,
+  erasing?: Buffer,
 ): Promise<string | undefined> {
+  const isMeant = erasing
+    ? expression`data ? 'erases' and created_at > (
+        select created_at from own_page_sessions where token_hash = ${erasing})`
+    : expression`not data ? 'erases'`;
+  const isUsable = erasing ? expression`links.code_hash is not null` : expression`true`;
   const { rows } = await expression<{ id: string }>`
     select id from mails
     where application_id in (select id from applications where applicant_id = ${person}::bigint)
-      and kind = 'own_link' and lower(recipient) = lower(${email})
+      and kind = 'own_link' and lower(recipient) = lower(${email}) and ${isMeant}
       and (${isHeldUp}
         or state in ('waiting', 'delayed', 'kept') and created_at between now() - ${fresh} and now() + ${fresh}
         or state = 'sent' and changed_at between now() - ${fresh} and now() + ${fresh} and exists (
           select from own_page_links as links where links.applicant_id = ${record}::bigint
-            and links.mailbox_hash = address_hash(${email}) and links.created_at >= mails.created_at))
+            and links.mailbox_hash = address_hash(${email}) and links.created_at >= mails.created_at and ${isUsable}))
     order by id desc limit 1`.execute(transaction);
   return rows[0]?.id;
 }

@@ -1,6 +1,6 @@
 export const title = 'Your applications';
 
-export const openLead = 'One more step. Your page stays open in this browser for half an hour.';
+export const openLead = 'One more step. Your page closes by itself after half an hour without use.';
 export const open = 'Open my page';
 export const opening = 'Opening…';
 
@@ -68,7 +68,8 @@ export const otherMailbox =
   'We joined your details with those of another email address. This page shows only what came from this one. To see the rest, open the link in an email to the other address.';
 export const print = 'Print';
 export const leave = 'Close my page';
-export const leaveHelp = 'Close it if other people use this device. It closes by itself after half an hour.';
+export const leaveHelp =
+  'Close it if other people use this device. It closes by itself after half an hour without use.';
 export const download = 'Download everything';
 
 export const withdraw = 'Withdraw this application';
@@ -90,11 +91,12 @@ export const eraseText =
   'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone. First we’ll email you a code, so that nobody else erases it with your link.';
 export const eraseOwnPart = 'What came from the other email address stays.';
 export const sendEraseCode = 'Email me a code';
-export const eraseCodeSent = 'We emailed you a code. Enter it below “Erase everything about me”.';
+export const eraseCodeSent =
+  'A code comes by email, unless our emails to you came back. Enter it below “Erase everything about me”. Nothing there? Call us.';
 export const erase = 'Erase everything permanently';
 export const erased = 'Everything is erased';
 export const erasedText =
-  'We no longer have any of your details, and this page is gone. You can apply again whenever you like.';
+  'Your details are gone from our system, and so is this page. Our backups have them until those are deleted. You can apply again whenever you like.';
 
 export const yourDetails = 'Your details';
 export const correctTitle = 'Correct my details';
@@ -102,7 +104,8 @@ export const correctHelp = 'A recruiter checks every change. For a new email, we
 export const correct = 'Send correction';
 export const corrected = 'Thank you. We have your correction.';
 export const waitsForRecruiter = 'A recruiter will check these.';
-export const typeCode = (mailbox: string) => `Enter the code from our email to ${mailbox}.`;
+export const typeCode = (mailbox: string) =>
+  `Enter the code from our email to ${mailbox}. An address that sent our emails back gets none. Nothing there? Call us.`;
 export const confirm = 'Confirm my new email';
 export const confirmed = 'Your new email is confirmed. A recruiter will check it next.';
 
