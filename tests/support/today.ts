@@ -21,5 +21,5 @@ export function openToday(recruiter: Api) {
       });
     }
   };
-  return { countOf, countsIn };
+  return { countsIn };
 }

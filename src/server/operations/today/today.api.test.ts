@@ -23,7 +23,7 @@ const { applicationOf, move, undo } = await openStages(app);
 type Person = Awaited<ReturnType<typeof applyAsNew>>;
 type OwnAct = 'withdraw' | 'take_back' | 'apply_again';
 
-const { countOf, countsIn } = openToday(recruiter);
+const { countsIn } = openToday(recruiter);
 
 const run = (statement: string) => expression.raw(statement).execute(database.sql);
 
