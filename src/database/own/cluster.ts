@@ -247,7 +247,7 @@ function isRunning(folder: string): boolean {
   return readdirSync('/proc').some((entry) => /^\d+$/.test(entry) && readWorkFolder(entry) === folder);
 }
 
-/** Of a process of PostgreSQL: a shell may stand there, too. */
+/** Only of a process of PostgreSQL: a shell may stand there, too. */
 function readWorkFolder(pid: string): string | undefined {
   try {
     const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');

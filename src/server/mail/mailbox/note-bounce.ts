@@ -13,7 +13,7 @@ const clockToleranceMs = 5 * 60_000;
 export type Receipt = {
   receivedAt: Date;
   bouncesTo: string;
-  /** Of the agency and the operator. Those of admins stand in the database. */
+  /** The addresses of the agency and the operator. Those of admins stand in the database. */
   ownAddresses: string[];
   log: Pick<FastifyBaseLogger, 'warn'>;
 };

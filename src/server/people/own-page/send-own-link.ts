@@ -9,7 +9,7 @@ import { personOf } from '../person.ts';
 
 type Sender = {
   by?: string;
-  /** Of a stranger. An opened page is known, and ends before the longest delay. */
+  /** A stranger's. An opened page is known, and ends before the longest delay. */
   cause?: MailCause | undefined;
   /** The opened page that asks for a code to erase everything. */
   erasing?: Buffer;
