@@ -106,7 +106,7 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   await expectAccessible(page);
   await readThePage(page);
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await expect(page.getByText('We emailed you a code.')).toBeVisible();
+  await expect(page.getByText('A code comes by email, unless our emails to you came back.')).toBeVisible();
   const { code } = await secretsOf(server, person);
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Erase everything permanently' }).click();
