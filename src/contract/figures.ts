@@ -89,7 +89,8 @@ const UnlikelyDay = Type.Object({
   }),
   seen: Type.Integer(),
   usual: Type.Integer({
-    description: 'Half of the days with views, since 90 days before `to` or `from`, had no more.',
+    description:
+      'The median of the days with views since `from`, or since 90 days before `to` if that is earlier.',
   }),
 });
 export type UnlikelyDay = Static<typeof UnlikelyDay>;

@@ -120,7 +120,7 @@ async function makeOnce(folder: string, preparing: Preparing): Promise<number> {
   for (; ; await setTimeout(retryMs)) {
     const present = readDataMajor(folder);
     if (present !== undefined) return present;
-    const unlock = await tryLock(folder);
+    const unlock = tryLock(folder);
     if (!unlock) continue;
     try {
       if (readDataMajor(folder) === undefined) createCluster(folder, preparing);
@@ -258,7 +258,8 @@ function readWorkFolder(pid: string): string | undefined {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there is such a process, of whichever user. */
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

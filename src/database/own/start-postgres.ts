@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseUnavailable } from '../postgres/connections.ts';
@@ -34,7 +33,7 @@ export type Attempt = {
   mayTryAgain: () => boolean;
 };
 
-/** `flock` ends with it where somebody else holds the lock. */
+/** The start ends with it where somebody else holds the lock. */
 const heldCode = 75;
 
 /**
@@ -45,36 +44,29 @@ const heldCode = 75;
  */
 export function startPostgres(folder: string, { owner, programs }: Programs): Attempt {
   const log = openSync(logOf(folder), 'w', 0o600);
+  const lock = openLock(folder);
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const start = [
-    'rm -f postmaster.pid; exec "$@"',
-    'sh',
-    join(programs, 'postgres'),
-    '-D',
-    folder,
-    ...options,
-  ];
-  const [program = 'sh', ...args] = lockProgram
-    ? [lockProgram, '-F', '-n', '-E', String(heldCode), lockOf(folder), 'sh', '-c', ...start]
-    : ['sh', '-c', ...start];
-  const child = spawn(program, args, {
+  const script = `${hasLocks ? `flock -n 3 || exit ${heldCode}; ` : ''}rm -f postmaster.pid; exec "$@"`;
+  const postgres = [join(programs, 'postgres'), '-D', folder, ...options];
+  const child = spawn('sh', ['-c', script, 'sh', ...postgres], {
     cwd: folder,
     detached: true,
-    stdio: ['ignore', log, log],
+    stdio: ['ignore', log, log, lock],
     ...owner,
   });
+  closeSync(lock);
   closeSync(log);
   child.on('error', () => undefined);
   child.unref();
   const isHeld = () => child.exitCode === heldCode;
   return {
-    isUnderWay: () => isAlive(child),
+    isUnderWay: () => isUnderWay(child),
     isHeld,
     mayTryAgain: () => isHeld() || wasTooSoon(folder),
   };
 }
 
-function isAlive({ exitCode, signalCode, pid }: ChildProcess): boolean {
+function isUnderWay({ exitCode, signalCode, pid }: ChildProcess): boolean {
   return pid !== undefined && exitCode === null && signalCode === null;
 }
 
@@ -82,32 +74,26 @@ function logOf(folder: string): string {
   return `${folder}.log`;
 }
 
-/** That of util-linux, which becomes the program that it starts. Without it, as on macOS, only this machine's processes are seen. */
-const lockProgram = spawnSync('flock', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux')
-  ? 'flock'
-  : undefined;
+/** Without `flock`, as on macOS, only this machine's processes are seen. */
+const hasLocks = spawnSync('flock', ['--version']).error === undefined;
 
-/** A file that every user may read, because PostgreSQL's opens it. */
-function lockOf(folder: string): string {
-  const path = `${folder}.lock`;
-  closeSync(openSync(path, 'a', 0o644));
-  return path;
+function openLock(folder: string): number {
+  return openSync(`${folder}.lock`, 'a', 0o600);
 }
 
 /**
- * Holds the lock of a folder while this process makes what is in it.
+ * Holds the lock of a folder while this process makes what is in it, at most as long as the process lives.
  *
  * @returns gives it back; `undefined` while somebody else holds it
  */
-export async function tryLock(folder: string): Promise<(() => void) | undefined> {
-  if (lockProgram === undefined) return () => undefined;
-  const args = ['-n', '-E', String(heldCode), lockOf(folder), 'sh', '-c', 'echo held; exec cat'];
-  const child = spawn(lockProgram, args, { stdio: ['pipe', 'pipe', 'ignore'] });
-  const isHeld = await Promise.race([
-    once(child.stdout, 'data').then(() => true),
-    once(child, 'exit').then(() => false),
-  ]);
-  return isHeld ? () => child.stdin.end() : undefined;
+export function tryLock(folder: string): (() => void) | undefined {
+  const lock = openLock(folder);
+  const unlock = () => closeSync(lock);
+  if (!hasLocks) return unlock;
+  const { status } = spawnSync('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', lock] });
+  if (status === 0) return unlock;
+  unlock();
+  return undefined;
 }
 
 /** Two processes started it at once, or the memory of one that was killed is still there. */

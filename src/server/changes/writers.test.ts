@@ -27,7 +27,7 @@ const writers: Record<string, string> = {
   'server/messages/snippets/snippet-store.ts': 'creates a snippet and records it',
   'server/jobs/benefits/benefit-store.ts': 'creates a benefit and records it',
   'server/jobs/pay/keep-pay-steps.ts': 'works out what no history has',
-  'server/jobs/job-handlers.ts': 'creates a job and records it',
+  'server/jobs/create-job.ts': 'creates a job and records it',
   'server/jobs/categories/category-store.ts': 'creates a category and records it',
   'server/accounts/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',
   'server/accounts/admins/first-admin.ts': 'creates the first admin of an empty database',

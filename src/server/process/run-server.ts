@@ -11,24 +11,6 @@ import type { Served } from './serve.ts';
 import { waitForPort } from './when-free.ts';
 import { startWorkers } from './workers.ts';
 
-/** The terminal, npm and the start script each pass one Ctrl-C on. Repeats within this time are no second Ctrl-C. */
-const sameSignalMs = 1_000;
-
-/** Ends the process once `stop` is done. A second signal ends it at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let askedAt: number | undefined;
-  const ask = () => {
-    if (askedAt === undefined) {
-      askedAt = performance.now();
-      void stop().then(() => process.exit(0));
-    } else if (performance.now() - askedAt > sameSignalMs) {
-      process.exit(1);
-    }
-  };
-  process.on('SIGINT', ask);
-  process.on('SIGTERM', ask);
-}
-
 const terminal = { write: (line: string) => process.stdout.write(writeForTerminal(line)) };
 
 type ServerProgram = { environment: Environment; loadWeb: () => Promise<Web>; mayHaveWorkers?: boolean };
@@ -81,4 +63,22 @@ function greet({ url, embeddedUrl, login }: Served, note = ''): void {
 
 function reportReady({ url, embeddedUrl, login }: Served): void {
   process.send?.({ url, embeddedUrl, login } satisfies Served);
+}
+
+/** The terminal, npm and the start script each pass one Ctrl-C on. Repeats within this time are no second Ctrl-C. */
+const sameSignalMs = 1_000;
+
+/** Ends the process once `stop` is done. A second signal ends it at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let askedAt: number | undefined;
+  const ask = () => {
+    if (askedAt === undefined) {
+      askedAt = performance.now();
+      void stop().then(() => process.exit(0));
+    } else if (performance.now() - askedAt > sameSignalMs) {
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', ask);
+  process.on('SIGTERM', ask);
 }

@@ -1,6 +1,7 @@
 import type { CategoryKind } from '../../../contract/categories.ts';
 import type { industryEndpoints } from '../../../contract/industries.ts';
 import type { locationEndpoints } from '../../../contract/locations.ts';
+import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
@@ -72,7 +73,7 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
 
 type OfCategory = { params: { id: string } };
 
-type WithSql = { requestSql: Services['database']['sql'] };
+type WithSql = { requestSql: Sql };
 
 type ByAdmin<Body> = { body: Body; admin: SignedInAdmin };
 

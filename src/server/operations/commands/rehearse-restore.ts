@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
+import { isAlive } from '../../../database/own/cluster.ts';
 import { findNewestBackup } from '../backups/backup-files.ts';
 import { rememberBackup } from '../backups/backup-source.ts';
 import { restoreEarlierDay } from './restore-earlier-day.ts';
@@ -29,6 +30,7 @@ await runWithoutDatabase(async (config) => {
     throw new CommandFault(`There is no backup in ${config.backupFolder}: npm run backup`);
   const { dataFolder, postgresPrograms: programs } = config;
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
+  // A rehearsal that was killed leaves its copy to the next one.
   for (const left of await readdir(dataFolder)) {
     const [, pid] = /^rehearsal-(\d+)-/.exec(left) ?? [];
     if (pid !== undefined && !isAlive(Number(pid))) remove(join(dataFolder, left));
@@ -52,15 +54,6 @@ await runWithoutDatabase(async (config) => {
     remove(folder);
   }
 });
-
-/** A rehearsal that was killed leaves its copy to the next one. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /** A copy of personal data: nothing of it stays. The database may be elsewhere, where PostgreSQL's user reaches it. */
 function remove(folder: string): void {

@@ -5,8 +5,6 @@ import type {
   FigureRanking,
   FigureScope,
   FigureWeek,
-  Figures,
-  StageFlow,
 } from '../../../contract/figures.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
@@ -15,7 +13,7 @@ import { csvFileName } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { countAlerts, readAlertFigures } from './alert-figures.ts';
 import { cacheSlowCounts } from './cache-slow-counts.ts';
-import { type Scope, isCounted } from './cohort.ts';
+import type { Scope } from './cohort.ts';
 import { exportAlerts, exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
 import {
   type Counted,
@@ -25,11 +23,10 @@ import {
   readAnswerTimes,
 } from './figure-store.ts';
 import { countJobView, createViewLimit, findFirstView, keepKnownSources } from './job-views.ts';
+import { nameScope } from './name-scope.ts';
 import { keepPublicFigures } from './public-figures.ts';
 import { mondayOf, readPeriod, weeksOf } from './read-period.ts';
-import { databaseId } from '../../../database/ids.ts';
-import type { Sql } from '../../../database/open.ts';
-import { sql as expression } from 'kysely';
+import { countStageFlow } from './stage-flow.ts';
 
 /** The most that a plot shows without scrolling. */
 const most = 10;
@@ -127,55 +124,4 @@ function rank(counted: Counted[], kind: keyof FigureScope): FigureRanking {
     top: rows.flatMap(({ id, ...row }) => (id === null ? [] : [{ ...row, id }])),
     others: { ...(others ?? none), names: Number(others?.name ?? 0) },
   };
-}
-
-/** The names of the job, industry and source that the figures are narrowed to; '' for what is gone or unknown. */
-async function nameScope(sql: Sql, { job, industry, source }: Scope): Promise<Figures['only']> {
-  const only: Figures['only'] = [];
-  if (job !== undefined) {
-    const found = await sql
-      .selectFrom('jobs')
-      .select('name')
-      .where('id', '=', databaseId(job))
-      .executeTakeFirst();
-    only.push({ by: 'job', id: job, name: found?.name ?? '' });
-  }
-  if (industry !== undefined) {
-    const found = await sql
-      .selectFrom('industries')
-      .select('display_name as name')
-      .where('id', '=', databaseId(industry))
-      .executeTakeFirst();
-    only.push({ by: 'industry', id: industry, name: found?.name ?? '' });
-  }
-  if (source !== undefined) only.push({ by: 'source', id: source, name: source });
-  return only;
-}
-
-/** Counts from which stage the applications of a period went to which. A move that was undone is none. */
-async function countStageFlow(sql: Sql, scope: Scope): Promise<StageFlow[]> {
-  const counted = await isCounted(sql, scope);
-  const { rows } = await expression<StageFlow>`
-    with went as (
-      select from_stage_id as id, to_stage_id as next_id, count(*)::int as count
-      from applications join stage_steps on application_id = applications.id
-      where ${counted} group by from_stage_id, to_stage_id
-      union all
-      select stage_id, null, count(*)::int from applications where ${counted} group by stage_id
-    ), named as (
-      select part.id, rank, kind, coalesce(name, (
-        select before ->> 'name' from changes
-        where entity_kind = 'stage' and entity_id = part.id::text and action = 'delete' order by changes.id desc limit 1
-      ), '') as name
-      from (select id from went union select next_id from went where next_id is not null) as part
-      left join stages on stages.id = part.id
-    )
-    select went.id::text as id, stage.name, stage.kind, sum(count)::int as came,
-      coalesce(sum(count) filter (where next_id is null), 0)::int as stay,
-      coalesce(json_agg(
-        json_build_object('id', next_id::text, 'name', next.name, 'count', count)
-        order by count desc, next.rank, next_id) filter (where next_id is not null), '[]') as next
-    from went join named as stage on stage.id = went.id left join named as next on next.id = next_id
-    group by went.id, stage.name, stage.kind, stage.rank order by stage.rank, went.id`.execute(sql);
-  return rows;
 }

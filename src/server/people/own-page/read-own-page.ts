@@ -154,12 +154,12 @@ async function listOwnApplications(
   }));
 }
 
-/** An older moment is that of before the person applied again. One of before the upgrade is not known. */
-const readAt = expression<Date | null>`case when read_at >= coalesce(asked_at, '-infinity') then read_at end`;
+/** An older moment is that of before the person applied again. */
+const readAt = expression<Date | null>`case when read_at >= asked_at then read_at end`;
 
 const isRead = expression<boolean | null>`case
   when ${shownWords} in ('', (select applicant_words from stages as first where first.id = ${firstStage}))
-  then coalesce(greatest(read_at, answered_at) >= coalesce(asked_at, '-infinity'), false)
+  then coalesce(greatest(read_at, answered_at) >= asked_at, false)
     or not exists (
       select from unopened_applicants where unopened_applicants.applicant_id = applications.applicant_id) end`;
 

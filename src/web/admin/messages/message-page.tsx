@@ -1,4 +1,4 @@
-import * as texts from './texts.ts';
+import { Link } from 'react-router';
 import type { FullMessage, Message } from '../../../contract/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -10,10 +10,10 @@ import { MailsBeside } from '../mail/outbox/mails-beside.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/message-page.ts';
 import { pageTitle } from '../layout/texts.ts';
-import { Link } from 'react-router';
 import type { Mail } from '../../../contract/mails.ts';
 import { mailAddress, MailStateBadge } from '../mail/outbox/mail-state.tsx';
 import { titleOf } from '../mail/outbox/texts.ts';
+import * as texts from './texts.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: pageTitle(loaderData ? texts.messageFrom(loaderData.message.name) : texts.heading) },

@@ -1,6 +1,7 @@
-import * as texts from './texts.ts';
 import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
+import { Popover } from '@base-ui/react/popover';
+import CircleQuestionMark from 'lucide:circle-question-mark';
 import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,9 +13,8 @@ import { ChooseBox } from './choice/choose-box.tsx';
 import { StageBar } from './moves/stage-badge.tsx';
 import { timeToday } from '../lists/time-today.ts';
 import { personName } from './person-name.ts';
-import { Popover } from '@base-ui/react/popover';
-import CircleQuestionMark from 'lucide:circle-question-mark';
 import { Icon } from '../../ui/icon.tsx';
+import * as texts from './texts.ts';
 
 /**
  * On a phone: the name and the day, the job and Zenople, the ways to reach the person. Large letters need lines of their

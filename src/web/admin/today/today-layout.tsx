@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import { Link, Outlet, useOutletContext } from 'react-router';
 import { ApiError } from '../../../contract/client.ts';
 import type { Today, StartStep } from '../../../contract/today.ts';
@@ -9,6 +8,7 @@ import type { JobChoices } from '../jobs/jobs-layout.tsx';
 import { listTodayLines } from './today-lines.ts';
 import { Details } from '../../ui/details.tsx';
 import { firstStepsOf } from './first-steps.ts';
+import * as texts from './texts.ts';
 
 /** The jobs below are shown whatever becomes of the counts: `undefined` if they could not be read. */
 export const clientLoader = (args: Route.ClientLoaderArgs) =>

@@ -1,8 +1,7 @@
-import * as layout from '../layout/texts.ts';
-import * as texts from './texts.ts';
 import { useEffect, useRef, useState } from 'react';
 import CircleCheck from 'lucide:circle-check';
 import { useSearchParams } from 'react-router';
+import ArrowRight from 'lucide:arrow-right';
 import type { MessageReceipt } from '../../../contract/messages.ts';
 import { readStored, store, dropStored } from '../../ui/storage.ts';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
@@ -18,8 +17,9 @@ import { CallUs } from './contact-lines.tsx';
 import { framedEndClass } from './own-form-frame.tsx';
 import { contactFormPath, draftKey, type MessageDetails, readDetails, newMessage } from './new-message.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import ArrowRight from 'lucide:arrow-right';
 import { useSite } from '../layout/use-site.ts';
+import * as layout from '../layout/texts.ts';
+import * as texts from './texts.ts';
 
 /** A form sent without JavaScript that the API refused. */
 export type RefusedMessage = { details: MessageDetails; fault: FormFault };

@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import CircleCheck from 'lucide:circle-check';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
@@ -11,6 +10,7 @@ import type { Route } from './+types/documents-page.ts';
 import { findDocumentKinds } from './find-kinds.ts';
 import { SendDocuments } from './send-documents.tsx';
 import { fileRefusals } from '../../../contract/document-rules.ts';
+import * as texts from './texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
 

@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import { useEffect, useState } from 'react';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import ArrowLeft from 'lucide:arrow-left';
@@ -23,16 +22,7 @@ import { findResults, keepResults } from './results-address.ts';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { readStored, store } from '../../ui/storage.ts';
 import { keepSource } from '../apply/visit-source.ts';
-
-const storageKey = 'seen';
-
-/** Tells the figures that somebody opened the page of a job, once for each tab. Nobody waits for it. */
-function countView(id: string): void {
-  const seen = (readStored('tab', storageKey) ?? []) as string[];
-  if (seen.includes(id)) return;
-  store('tab', storageKey, [...seen, id]);
-  visitorApi.countJobView({ params: { id }, body: { source: keepSource() } }).catch(() => undefined);
-}
+import * as texts from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(loadJobPage, serverApi(args.context), args);
@@ -121,4 +111,14 @@ function ResultsLink() {
       <Icon of={ArrowLeft} /> {results ? texts.backToResults : texts.back}
     </Link>
   );
+}
+
+const storageKey = 'seen';
+
+/** Tells the figures that somebody opened the page of a job, once for each tab. Nobody waits for it. */
+function countView(id: string): void {
+  const seen = (readStored('tab', storageKey) ?? []) as string[];
+  if (seen.includes(id)) return;
+  store('tab', storageKey, [...seen, id]);
+  visitorApi.countJobView({ params: { id }, body: { source: keepSource() } }).catch(() => undefined);
 }

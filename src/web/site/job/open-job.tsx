@@ -1,5 +1,3 @@
-import * as apply from '../apply/receipt-texts.ts';
-import * as texts from './texts.ts';
 import Check from 'lucide:check';
 import CircleCheck from 'lucide:circle-check';
 import Link2 from 'lucide:link-2';
@@ -22,6 +20,8 @@ import { answersPath } from '../apply/application-paths.ts';
 import { JobDrawing, JobFacts } from './job-facts.tsx';
 import { similarId } from './similar-jobs.tsx';
 import { initialsOf } from './initials.ts';
+import * as apply from '../apply/receipt-texts.ts';
+import * as texts from './texts.ts';
 
 type OpenJobProps = {
   job: Job;

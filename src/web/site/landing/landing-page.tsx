@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import Search from 'lucide:search';
 import { Form, Link } from 'react-router';
 import type { LandingContent } from '../../../contract/content.ts';
@@ -18,6 +17,7 @@ import { JobBoard } from './job-board.tsx';
 import type { Route } from './+types/landing-page.ts';
 import { Proof } from './proof.tsx';
 import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
+import * as texts from './texts.ts';
 
 type Landing = {
   content: PageContent<LandingContent>;

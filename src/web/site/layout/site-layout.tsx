@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import { type ReactNode, useEffect, use } from 'react';
 import {
   isRouteErrorResponse,
@@ -23,6 +22,7 @@ import type { Route } from './+types/site-layout.ts';
 import { unlistedMeta } from './page-meta.ts';
 import { NotFound } from './not-found.tsx';
 import { useSite } from './use-site.ts';
+import * as texts from './texts.ts';
 
 /** Only for a page that failed; every other page has its own. */
 export function meta({ error }: Route.MetaArgs) {

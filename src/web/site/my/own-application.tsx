@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import { Link } from 'react-router';
 import type { OwnApplication as Application } from '../../../contract/own-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -7,42 +6,7 @@ import { questionsPath } from '../apply/application-paths.ts';
 import { ActForm } from './act-form.tsx';
 import { SentDetails } from './sent-details.tsx';
 import { classes } from '../../ui/classes.ts';
-
-type ApplicationStepsProps = { steps: string[]; present: string };
-
-/** As many stand in one row of a wide screen. */
-const mostInRow = 5;
-
-/**
- * How far an application has come, in the agency's words. Many skip a step, so nothing says that one behind the present
- * one was done.
- */
-function ApplicationSteps({ steps, present }: ApplicationStepsProps) {
-  const at = steps.indexOf(present);
-  const isRow = steps.length <= mostInRow;
-  return (
-    <ol
-      aria-label={texts.steps}
-      className={classes('mt-4', isRow && 'md:grid md:auto-cols-fr md:grid-flow-col md:gap-2')}
-    >
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          dir="auto"
-          aria-current={index === at ? 'step' : undefined}
-          className={classes(
-            'border-s-2 py-1 ps-3 text-sm wrap-anywhere',
-            isRow && 'md:border-s-0 md:border-t-2 md:ps-0 md:pt-2 md:pb-0',
-            index <= at ? 'border-link' : 'border-line text-muted',
-            index === at && 'font-semibold',
-          )}
-        >
-          {step}
-        </li>
-      ))}
-    </ol>
-  );
-}
+import * as texts from './texts.ts';
 
 /** One application: where it stands first, then what to do, then what was sent. */
 export function OwnApplication({ application }: { application: Application }) {
@@ -124,4 +88,40 @@ const days = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' 
 
 function questionsAddress({ job, submissions: [newest] }: Application): string {
   return questionsPath(job?.id, newest?.reference, { isFromOwnPage: true });
+}
+
+type ApplicationStepsProps = { steps: string[]; present: string };
+
+/** As many stand in one row of a wide screen. */
+const mostInRow = 5;
+
+/**
+ * How far an application has come, in the agency's words. Many skip a step, so nothing says that one behind the present
+ * one was done.
+ */
+function ApplicationSteps({ steps, present }: ApplicationStepsProps) {
+  const at = steps.indexOf(present);
+  const isRow = steps.length <= mostInRow;
+  return (
+    <ol
+      aria-label={texts.steps}
+      className={classes('mt-4', isRow && 'md:grid md:auto-cols-fr md:grid-flow-col md:gap-2')}
+    >
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          dir="auto"
+          aria-current={index === at ? 'step' : undefined}
+          className={classes(
+            'border-s-2 py-1 ps-3 text-sm wrap-anywhere',
+            isRow && 'md:border-s-0 md:border-t-2 md:ps-0 md:pt-2 md:pb-0',
+            index <= at ? 'border-link' : 'border-line text-muted',
+            index === at && 'font-semibold',
+          )}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import CircleCheck from 'lucide:circle-check';
 import X from 'lucide:x';
 import type { ReactNode } from 'react';
@@ -23,21 +22,7 @@ import { type OwnPageAnswer, runAct } from './own-page-acts.ts';
 import { PageActs } from './page-acts.tsx';
 import { OwnPageDoor } from './own-page-door.tsx';
 import { useOwnPage } from './use-own-page.ts';
-
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** Above everything else while the erasure by the retention is near. */
-function StayOffer({ endsOn }: { endsOn: string }) {
-  return (
-    <section aria-labelledby="stay" className="mb-8 rounded-box border border-base-300 p-4 print:hidden">
-      <h2 id="stay" className="text-xl">
-        {texts.stayTitle}
-      </h2>
-      <p className="mt-2 mb-4">{texts.stayText(days.format(new Date(endsOn)))}</p>
-      <ActForm act="stay" look="accent" submitText={texts.stay} />
-    </section>
-  );
-}
+import * as texts from './texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
 
@@ -160,5 +145,20 @@ function Notice({ text, onDismiss }: { text: string | undefined; onDismiss: () =
         </div>
       )}
     </div>
+  );
+}
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Above everything else while the erasure by the retention is near. */
+function StayOffer({ endsOn }: { endsOn: string }) {
+  return (
+    <section aria-labelledby="stay" className="mb-8 rounded-box border border-base-300 p-4 print:hidden">
+      <h2 id="stay" className="text-xl">
+        {texts.stayTitle}
+      </h2>
+      <p className="mt-2 mb-4">{texts.stayText(days.format(new Date(endsOn)))}</p>
+      <ActForm act="stay" look="accent" submitText={texts.stay} />
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import * as texts from './texts.ts';
+import { useState } from 'react';
 import { TextField, SelectField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
@@ -8,13 +8,13 @@ import type { Route } from './+types/category-page.ts';
 import { type CategoryRow, industryKind, type KindOfCategory, locationKind } from './category-kinds.ts';
 import { JobsLink } from './category-list.tsx';
 import { pageTitle } from '../../layout/texts.ts';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { countriesByName } from './countries-by-name.ts';
+import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => [
   { title: pageTitle(loaderData?.category.display_name ?? texts.names[kindOf(location).noun]) },

@@ -1,4 +1,3 @@
-import * as texts from '../texts.ts';
 import X from 'lucide:x';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
@@ -13,6 +12,7 @@ import { markTaken } from './category-choices.ts';
 import { CategoryCombobox } from './category-combobox.tsx';
 import { nameFurther } from './name-further.ts';
 import { useCategoryChoice } from './use-category-choice.ts';
+import * as texts from '../texts.ts';
 
 type FurtherLocationsFieldProps = {
   locations: { id: string; display_name: string }[];

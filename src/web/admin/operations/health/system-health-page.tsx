@@ -1,5 +1,5 @@
-import * as texts from './texts.ts';
 import { type ReactNode, useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import type { RetentionState } from '../../../../contract/retention.ts';
 import type { SystemHealth, BackupRun } from '../../../../contract/system-health.ts';
 import { PageHeading } from '../../entity/page-heading.tsx';
@@ -11,29 +11,8 @@ import { HealthRow } from './health-row.tsx';
 import { RetentionRow } from './retention-row.tsx';
 import { title as retentionTitle } from './retention-texts.ts';
 import { pageTitle } from '../../layout/texts.ts';
-import { useRevalidator } from 'react-router';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
-
-const lookEveryMs = 2_000;
-
-/** Takes a backup. While one runs the page looks for its end. */
-function BackupButton({ run }: { run: BackupRun | null }) {
-  const { revalidate } = useRevalidator();
-  const isRunning = run?.state === 'running';
-  useEffect(() => {
-    if (!isRunning) return;
-    const look = setInterval(() => void revalidate(), lookEveryMs);
-    return () => clearInterval(look);
-  }, [isRunning, revalidate]);
-  if (isRunning) return null;
-  return (
-    <div className="mt-3">
-      <SaveButton send={(api) => api.startBackup()} reason={texts.backupBegun}>
-        {texts.backUpNow}
-      </SaveButton>
-    </div>
-  );
-}
+import * as texts from './texts.ts';
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
@@ -85,5 +64,26 @@ function Rows({ findings, health, retention }: RowsProps) {
         {finding.title === texts.backup && <BackupButton run={health.backup_run} />}
       </HealthRow>
     ),
+  );
+}
+
+const lookEveryMs = 2_000;
+
+/** Takes a backup. While one runs the page looks for its end. */
+function BackupButton({ run }: { run: BackupRun | null }) {
+  const { revalidate } = useRevalidator();
+  const isRunning = run?.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    const look = setInterval(() => void revalidate(), lookEveryMs);
+    return () => clearInterval(look);
+  }, [isRunning, revalidate]);
+  if (isRunning) return null;
+  return (
+    <div className="mt-3">
+      <SaveButton send={(api) => api.startBackup()} reason={texts.backupBegun}>
+        {texts.backUpNow}
+      </SaveButton>
+    </div>
   );
 }

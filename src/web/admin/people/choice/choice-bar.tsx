@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import X from 'lucide:x';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { browserApi } from '../../../api/browser-api.ts';
@@ -23,6 +22,7 @@ import { TagChosen } from './tag-chosen.tsx';
 import { WriteToChosen } from './write-to-chosen.tsx';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { useMove } from '../moves/use-move.tsx';
+import * as texts from './texts.ts';
 
 type ChoiceBarProps = {
   choice: Choice;

@@ -1,5 +1,3 @@
-import * as picker from '../../../ui/documents/texts.ts';
-import * as texts from './texts.ts';
 import Download from 'lucide:download';
 import FileText from 'lucide:file-text';
 import { useState } from 'react';
@@ -20,31 +18,8 @@ import { useExport } from '../../operations/exports/use-export.ts';
 import { Preview } from './preview.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useRetries } from '../../../api/use-retries.ts';
-
-const firstLookMs = 1_500;
-
-/** Shows by itself when the server has read or scanned a document that waits. */
-function useNewsOfDocuments(applicantId: string, documents: ListedDocument[]): void {
-  const { revalidate } = useRevalidator();
-  const isNeeded = documents.some(
-    ({ text_state, risks, scan_state }) =>
-      text_state === 'waiting' || risks === null || scan_state === 'waiting',
-  );
-  useRetries(
-    async () => {
-      // The page is loaded again only when there is news: an answer that fails would take what is typed.
-      const now = await browserApi.listDocuments({ params: { id: applicantId } }).catch(() => documents);
-      if (statesOf(now) !== statesOf(documents)) await revalidate();
-    },
-    { firstPauseMs: firstLookMs, isNeeded },
-  );
-}
-
-function statesOf(documents: ListedDocument[]): string {
-  return documents
-    .map(({ id, text_state, risks, scan_state }) => `${id} ${text_state} ${String(risks)} ${scan_state}`)
-    .join();
-}
+import * as picker from '../../../ui/documents/texts.ts';
+import * as texts from './texts.ts';
 
 type DocumentsProps = { applicant: Applicant; documents: ListedDocument[]; kinds: DocumentKind[] };
 
@@ -160,4 +135,29 @@ function DocumentLine({ document, applicant }: DocumentLineProps) {
       </Dialog>
     </li>
   );
+}
+
+const firstLookMs = 1_500;
+
+/** Shows by itself when the server has read or scanned a document that waits. */
+function useNewsOfDocuments(applicantId: string, documents: ListedDocument[]): void {
+  const { revalidate } = useRevalidator();
+  const isNeeded = documents.some(
+    ({ text_state, risks, scan_state }) =>
+      text_state === 'waiting' || risks === null || scan_state === 'waiting',
+  );
+  useRetries(
+    async () => {
+      // The page is loaded again only when there is news: an answer that fails would take what is typed.
+      const now = await browserApi.listDocuments({ params: { id: applicantId } }).catch(() => documents);
+      if (statesOf(now) !== statesOf(documents)) await revalidate();
+    },
+    { firstPauseMs: firstLookMs, isNeeded },
+  );
+}
+
+function statesOf(documents: ListedDocument[]): string {
+  return documents
+    .map(({ id, text_state, risks, scan_state }) => `${id} ${text_state} ${String(risks)} ${scan_state}`)
+    .join();
 }

@@ -1,9 +1,9 @@
-import * as texts from './texts.ts';
+import { useState } from 'react';
 import type { Document, DocumentPreview } from '../../../../contract/documents.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useState } from 'react';
 import { browserApi } from '../../../api/browser-api.ts';
 import { useReportFailure } from '../../changes/forms/use-save.ts';
+import * as texts from './texts.ts';
 
 /** The pages of a document as pictures, and its words. They are loaded when it is opened. */
 export function Preview({ document: { id, name } }: { document: Document }) {

@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import Mail from 'lucide:mail';
 import { type ReactNode, useState, useEffect } from 'react';
 import { Link } from 'react-router';
@@ -19,6 +18,7 @@ import { useDecisions } from './use-decisions.ts';
 import { WalkLinks } from './walk-links.tsx';
 import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
+import * as texts from './texts.ts';
 
 type DecisionBarProps = {
   person: Person;

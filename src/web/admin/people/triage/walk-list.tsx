@@ -1,4 +1,3 @@
-import * as texts from './texts.ts';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
@@ -15,6 +14,7 @@ import { findInQuestion } from './decisions.ts';
 import { personAddress } from './walk-links.tsx';
 import { ApiError } from '../../../../contract/client.ts';
 import { limits } from '../../../../contract/limits.ts';
+import * as texts from './texts.ts';
 
 type WalkListProps = {
   walk: Walk;
