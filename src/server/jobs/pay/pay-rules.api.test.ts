@@ -160,7 +160,7 @@ test('an open job that came under a law by its address, a merge or an undo is li
   assert.deepEqual(await listed(), []);
   const [texas, other] = [await createLocation(requiring, 'TX'), await createLocation(requiring, 'TX')];
   const cook = await createJob(requiring, { name: 'Cook', salary: '', location_key: texas, active: true });
-  await createJob(requiring, { name: 'Closed', salary: '', location_key: texas, active: false });
+  await createJob(requiring, { name: 'Closed', salary: 'Competitive', location_key: texas, active: false });
   await createJob(requiring, { name: 'Paid', ...closed, location_key: texas, active: true });
   const law = 'California Labor Code § 432.3 (since January 1, 2023) asks for the pay.';
   const { change_id } = await recruiter.updateLocation({ body: { id: texas, region: 'CA' } });

@@ -68,6 +68,28 @@ countsIn('new_people', {
       await move([await applicationOf(id)], 'Not this time');
     },
   },
+  'one whose move was undone, made again and undone again': {
+    isCounted: true,
+    act: async () => {
+      const { change_id } = await move([await applicationOf((await applied(0)).id)], 'Interview');
+      await undo((await undo((await undo(change_id)).change_id)).change_id);
+    },
+  },
+  'one whom an admin opened before the move was undone': {
+    act: async () => {
+      const { id } = await applied(0);
+      const { change_id } = await move([await applicationOf(id)], 'Interview');
+      await open(id);
+      await undo(change_id);
+    },
+  },
+  'one whom an admin had opened before the move that was undone': {
+    act: async () => {
+      const { id } = await applied(0);
+      await open(id);
+      await undo((await move([await applicationOf(id)], 'Interview')).change_id);
+    },
+  },
   'one whose move was undone': {
     isCounted: true,
     act: async () => undo((await move([await applicationOf((await applied(0)).id)], 'Interview')).change_id),
