@@ -25,7 +25,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function PayReadingsPage({ loaderData: { jobs, next, after } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading back={texts.back} title={texts.heading} intro={texts.intro} />
+      <PageHeading
+        back={texts.back}
+        title={texts.heading}
+        intro={jobs.length > 0 ? texts.intro : undefined}
+      />
       {jobs.length > 0 ? <Readings jobs={jobs} /> : <Nothing isLast={next === '' && after === ''} />}
       <nav className="mt-6 flex gap-3 empty:hidden" aria-label={texts.heading}>
         {after !== '' && <LinkButton to={systemPaths.pay}>{texts.first}</LinkButton>}

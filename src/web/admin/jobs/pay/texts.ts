@@ -4,9 +4,9 @@ export const heading = 'Missing pay';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
   'These jobs only say their pay in words, so nobody can find them by pay, or are open without the pay that a law asks for. Check what we read and fill it in. Your words stay.';
-export const none = 'No pay is missing';
+export const none = 'Nothing to fill in';
 export const noneHelp =
-  'No open job breaks a law on pay that we know, and there are no words left that we can read for certain. Where they are unclear, add the pay on the job’s page.';
+  'There are no words left that we can read for certain. Where they are unclear, or a job says nothing of its pay, add it on the job’s page.';
 export const toJobs = 'Go to jobs';
 export const noneHere = 'None of these jobs need it.';
 export const columns = { title: 'Title', location: 'Location', words: 'Words', pay: 'What we found' };
