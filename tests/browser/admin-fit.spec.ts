@@ -60,17 +60,11 @@ test('a long title ends before the arrow of the choice of applications @phone', 
   await applyFor(server, (await createJob(server, { name })).id, { email });
   await openAdminPage(page, server, `/admin/applicants/${id}`);
 
-  const choice = page.getByRole('combobox', { name: 'Application', exact: true });
-  const photographArrow = async () => {
-    const { x, y, width, height } = (await choice.boundingBox())!;
-    return page.screenshot({ clip: { x: x + width - 28, y, width: 28, height } });
-  };
-  const besideTitle = await photographArrow();
-  await choice.evaluate((select: HTMLSelectElement) => {
-    select.style.width = `${select.offsetWidth}px`;
-    for (const option of select.options) option.text = 'Nurse';
-  });
-  expect(besideTitle.equals(await photographArrow())).toBe(true);
+  // A select's text is cut at its content box, and the arrow of 24 pixels stands in the padding beside it.
+  const padding = await page
+    .getByRole('combobox', { name: 'Application', exact: true })
+    .evaluate((select) => Number.parseFloat(getComputedStyle(select).paddingInlineEnd));
+  expect(padding).toBeGreaterThanOrEqual(24);
 });
 
 test('an empty field says what it takes in a readable colour', async ({ page, server }) => {
