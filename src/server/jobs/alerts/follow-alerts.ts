@@ -68,15 +68,16 @@ async function askToRenew(sql: Sql): Promise<void> {
 }
 
 /**
- * Without a confirmation an alert goes after a week. A reader who has never confirmed one goes with all of them, a week after the
- * mail, however often a stranger asks again. Another goes four weeks after the question whether to go on has left, or has failed to.
+ * Without a confirmation an alert goes a week after its mail has left, or has failed to. A reader who has never confirmed one gets
+ * a single mail, and goes with all of them, however often a stranger asks again. Another goes four weeks after the question whether to go on has left, or has failed to.
  */
 async function forgetSilent(sql: Sql): Promise<void> {
   await expression`
     delete from job_alerts where confirmed_at is null and (created_at < now() - interval '7 days' or reader_id in (
-      select id from alert_readers where renewed_at is null and asked_at < now() - interval '7 days'))`.execute(
-    sql,
-  );
+      select id from alert_readers where renewed_at is null and asked_at < now() - interval '7 days'))
+      and not exists (
+        select from mails where alert_reader_id = reader_id and kind = 'alert_confirmation'
+          and (next_try_at is not null or changed_at > now() - interval '7 days'))`.execute(sql);
   await expression`
     delete from job_alerts where reader_id in (
       select id from alert_readers where renewal_asked_at < now() - interval '28 days' and not exists (

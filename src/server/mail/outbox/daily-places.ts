@@ -31,17 +31,12 @@ const commonProviders = `
   .split(/\s+/)
   .concat(reserved);
 
-const daySeconds = 24 * 60 * 60;
-
-/** The mailboxes of a domain are of several people, so theirs wait longer than a second one for the same mailbox. */
-const longestWaits = { mailbox: daySeconds, domain: 7 * daySeconds };
-
-/** The lease of an earlier mail that is on its way at this moment. */
-const slackSeconds = 10 * 60;
+/** Then it looks for its place again: a mail that waits longer would be one of a clock that was ahead. */
+const longestWaitSeconds = 7 * 24 * 60 * 60;
 
 /**
  * A mailbox and a domain get so many mails of strangers a day. The next one leaves a day after the one whose place it
- * takes. Those for which nobody can wait that long are told apart in the log, and an admin can send them.
+ * takes, however many wait, and an admin can send it before.
  *
  * @returns `undefined` if it may leave at once
  */
@@ -67,10 +62,8 @@ export async function findPlaceOfDay(sql: Sql, mail: ClaimedMail): Promise<Settl
   const answer = isOfMailbox
     ? `This mailbox gets ${cap} emails of this kind a day`
     : `The mailboxes of this domain get ${domainCap} confirmations a day`;
-  const isFull = wait > longestWaits[isOfMailbox ? 'mailbox' : 'domain'] + slackSeconds;
-  if (isFull) return { state: 'suppressed', answer: `${answer}, and others wait for the next ones` };
   // It is due when its day is over.
-  return { state: 'delayed', answer, wait, tries: 0, due_at: null };
+  return { state: 'delayed', answer, wait: Math.min(wait, longestWaitSeconds), tries: 0, due_at: null };
 }
 
 /** When a mail has left, or will. */
@@ -81,4 +74,4 @@ const secondsUntilFree = expression`extract(epoch from ${leaves} + interval '1 d
 /** A clock that was ahead takes nobody's place. */
 const isCounted = expression`
   earlier.id < this.id and earlier.state <> 'suppressed' and ${leaves} > now() - interval '1 day'
-  and earlier.created_at between now() - interval '9 days' and now() + interval '1 minute'`;
+  and earlier.created_at between now() - interval '90 days' and now() + interval '1 minute'`;

@@ -57,7 +57,7 @@ export const states: Record<MailState, string> = {
 export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) => subject || kinds[kind];
 
 export const kind = 'Kind';
-export const nextTry = 'Will be sent';
+export const nextTry = 'Next try';
 export const tries = 'Tries';
 export const reason = 'Reason';
 export const answerOfServer = 'Details from the mail server';
