@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import PostalMime from 'postal-mime';
 import { alertsOf, newReader } from '../../../../tests/support/alerts.ts';
 import { createJob, createLocation } from '../../../../tests/support/builders.ts';
@@ -17,11 +18,22 @@ const { ask, read, confirm, startReader, follow, toldOf, forgetLimits } = alerts
 
 test.beforeEach(forgetLimits);
 
+/** What the figures count, but for the mails. */
+async function countActs() {
+  const { rows } = await expression<{ act: string; count: number }>`
+    select act, sum(count)::int as count from alert_counts where act <> 'sent' group by act order by act`.execute(
+    sql,
+  );
+  return rows;
+}
+
 test('a merge keeps a confirmed alert of a reader who had asked for the other place too', async () => {
   const [gone, kept] = [await createLocation(app), await createLocation(app)];
   const email = await startReader({ location: gone.id });
   await ask({ email, location: kept.id, pace: 'weekly' });
+  const counted = await countActs();
   await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
+  assert.deepEqual(await countActs(), counted);
   assert.deepEqual(
     (await read(email)).alerts.map((alert) => alert.is_confirmed),
     [true],
@@ -35,12 +47,15 @@ test('of two alerts that a merge makes one, the faster pace wins, and an unconfi
     [['weekly', 'at_once'], true, 'at_once'],
     [['at_once', 'weekly'], true, 'at_once'],
     [['weekly', 'at_once'], false, 'weekly'],
+    [['at_once', 'weekly'], false, 'at_once'],
   ] as const) {
     const [gone, kept] = [await createLocation(app), await createLocation(app)];
     const email = await startReader({ location: gone.id, pace: paces[0] });
     await ask({ email, location: kept.id, pace: paces[1] });
     if (isConfirmed) await confirm(email);
+    const counted = await countActs();
     await recruiter.mergeLocations({ body: { id: gone.id, into_id: kept.id } });
+    assert.deepEqual(await countActs(), counted, 'nobody confirmed or ended anything');
     assert.deepEqual(
       (await read(email)).alerts.map((alert) => alert.pace),
       [pace],
