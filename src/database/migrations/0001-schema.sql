@@ -484,6 +484,8 @@ create table submissions (
   unique (application_id, first_name, last_name, email, phone)
 );
 create index submissions_of_application on submissions (application_id, created_at desc);
+-- For the daily mail.
+create index submissions_created on submissions (created_at);
 
 -- Applications whose form came with a filled trap, exactly as they were typed. They count nowhere. An admin who
 -- recognises a person turns one into an application.
@@ -2055,6 +2057,8 @@ create index changes_part_of on changes (part_of) where part_of is not null;
 create index changes_former_email on changes (lower(before ->> 'email'), id desc)
   where entity_kind = 'applicant' and before ? 'email';
 create index changes_job on changes (job_id, id desc) where job_id is not null;
+-- For the daily mail: who has applied again.
+create index changes_by_applicants on changes (at) where entity_kind = 'application' and username = '@themselves';
 create trigger changes_append_only before delete or truncate on changes
   for each statement execute function refuse_rewriting();
 

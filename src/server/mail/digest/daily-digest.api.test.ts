@@ -4,6 +4,7 @@ import { sql as expression } from 'kysely';
 import type { AdminChange } from '../../../contract/admins.ts';
 import {
   applyFor,
+  personDetails,
   createAdmin,
   createApplicant,
   createJob,
@@ -11,6 +12,7 @@ import {
   newMessage,
   nextNumber,
 } from '../../../../tests/support/builders.ts';
+import { applyAsNew, openPage } from '../../../../tests/support/own-page.ts';
 import { deliverMails } from '../../../../tests/support/deliver-mails.ts';
 import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
@@ -20,6 +22,7 @@ import { readConfig } from '../../ground/config/config.ts';
 import { eraseApplicant } from '../../people/privacy/erase-person.ts';
 import { eraseExpired } from '../../people/privacy/retention.ts';
 import { createDailyDigest } from './daily-digest.ts';
+import { readDigest } from './digest-store.ts';
 
 const app = await createTestApp();
 const { recruiter, visitor } = app;
@@ -39,10 +42,12 @@ test.beforeEach(async () => {
   mailServer.answerWith(() => 'take');
   mailServer.received.length = 0;
   for (const table of ['mails', 'messages', 'digests'] as const) await sql.deleteFrom(table).execute();
-  await sql
-    .updateTable('applications')
-    .set({ created_at: new Date(0) })
-    .execute();
+  for (const table of ['applications', 'submissions'] as const) {
+    await sql
+      .updateTable(table)
+      .set({ created_at: new Date(0) })
+      .execute();
+  }
   await sql.updateTable('admins').set({ work_email: '' }).execute();
 });
 
@@ -182,6 +187,29 @@ test('each address gets one digest, with everything that one of its readers want
   assert.match(receivedBy(agency), /Since yesterday: 3 new applications and 1 new message/);
   const team = (await recipients()).find((address) => address !== agency);
   assert.match(receivedBy(team!), /Since yesterday: 1 new application and 1 new message/);
+});
+
+test('an application that is sent or opened again is told, and a withdrawal is not', async () => {
+  const { job: posted, username } = await createPoster({ application_notices: 'daily' });
+  const once = personDetails();
+  await applyFor(app, posted, once);
+  const again = await applyAsNew(app);
+  const browser = await openPage(app, again);
+  const act = (name: 'withdraw' | 'apply_again') =>
+    browser.changeOwnApplication({ body: { id: again.application.id, act: name } });
+  const reader = { address: agency, hasMessages: true };
+  const { rows } = await expression<{ from: Date }>`select clock_timestamp() as from`.execute(sql);
+  const period = { from: rows[0]!.from, until: new Date(Date.now() + 60_000) };
+  const count = async (posters?: string[]) =>
+    (await readDigest(sql, { ...reader, ...(posters && { posters }) }, period)).applications.count;
+  await act('withdraw');
+  assert.equal(await count(), 0);
+  await act('apply_again');
+  assert.equal(await count(), 1);
+  await applyFor(app, posted, { ...once, phone: '555-0177' });
+  assert.deepEqual([await count(), await count([username])], [2, 1]);
+  const later = { from: period.until, until: new Date(period.until.getTime() + 60_000) };
+  assert.equal((await readDigest(sql, reader, later)).applications.count, 0);
 });
 
 test('nobody is told who must not or does not want to be, and of no spam', async () => {

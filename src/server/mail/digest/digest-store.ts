@@ -89,12 +89,20 @@ async function countNews(sql: Sql, reader: Reader, period: Period) {
   return { applications: Number(applications.count), messages: Number(messages.count) };
 }
 
+/** Somebody may apply again for the same job, with other details or on the own page. */
 function newApplications(sql: Sql, { posters }: Reader, { from, until }: Period) {
   return sql
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
-    .where('applications.created_at', '>', from)
-    .where('applications.created_at', '<=', until)
+    .where(
+      expression<boolean>`(applications.created_at > ${from} and applications.created_at <= ${until}
+        or applications.id in (
+          select application_id from submissions where created_at > ${from} and created_at <= ${until}
+          union all
+          select entity_id::bigint from changes join stages on stages.id = (after ->> 'stage_id')::bigint
+          where entity_kind = 'application' and username = '@themselves' and action = 'move'
+            and stages.kind = 'in_progress' and at > ${from} and at <= ${until}))`,
+    )
     .where('erased_at', 'is', null)
     .$if(posters !== undefined, (query) =>
       query.where('job_id', 'in', (jobs) =>
