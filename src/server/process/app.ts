@@ -44,6 +44,7 @@ import { documentHandlers } from '../people/documents/document-handlers.ts';
 import { registerDocumentForm } from '../people/documents/document-form.ts';
 import { privacyHandlers } from '../people/privacy/privacy-handlers.ts';
 import { messageHandlers } from '../messages/message-handlers.ts';
+import { storeMessage } from '../messages/message-store.ts';
 import { benefitHandlers } from '../jobs/benefits/benefit-handlers.ts';
 import { snippetHandlers } from '../messages/snippets/snippet-handlers.ts';
 import { noteHandlers } from '../people/notes/note-handlers.ts';
@@ -214,7 +215,7 @@ export async function createApp({
       ...documentHandlers(services),
       ...privacyHandlers(services),
       ...questionHandlers(services),
-      ...alertHandlers(services),
+      ...alertHandlers(services, storeMessage),
       ...consentHandlers(services),
       ...categoryHandlers(services),
       ...mailDomainHandlers(services),

@@ -127,8 +127,18 @@ test('bad input names its field', async () => {
       [field],
     );
   }
-  await visitor.askForAlert({ body: { email, pace: 'weekly', roster_q7: 'x' } });
-  assert.deepEqual(await mailsTo(app, email), [], 'a program');
+});
+
+test('what looks like a program gets no mail, and waits with the suspected messages', async () => {
+  const email = newReader();
+  const asked = { email, pace: 'weekly', q: 'pot & pan', near: 'Columbus', roster_q7: 'x' } as const;
+  for (let count = 0; count < 2; count += 1) await visitor.askForAlert({ body: asked });
+  assert.deepEqual(await mailsTo(app, email), []);
+  const { items } = await app.recruiter.listMessages({ query: { suspected: true, q: email } });
+  assert.deepEqual(
+    items.map(({ text }) => text.replace(/https?:\/\/[^/]+/, '')),
+    ['Asked for emails about new jobs, once a week: /alerts/new?q=pot+%26+pan&near=Columbus'],
+  );
 });
 
 test('an alert that has ended, and none at all, is neither confirmed nor changed, and its end is no fault', async () => {
