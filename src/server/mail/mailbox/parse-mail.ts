@@ -23,10 +23,24 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
 async function readSource(source: Uint8Array): Promise<ReadMail> {
   const short = withoutFiles(source);
   const parser = new PostalMime({ attachmentEncoding: 'utf8', forceRfc822Attachments: true });
-  const email = await parser.parse(short.subarray(0, mostBytes));
+  const end = Math.min(mostBytes, endOfLines(short));
+  const email = await parser.parse(short.subarray(0, end));
   // The parser reads words with a wrong charset, and swallows answers between quoted lines.
   const { root } = parser as unknown as { root: Part };
-  return { email, words: readWords(root), isCut: short.byteLength >= mostBytes };
+  return { email, words: readWords(root), isCut: short.byteLength >= mostBytes || end < short.byteLength };
+}
+
+/** The parser keeps each line by itself. */
+const mostLines = 20_000;
+
+function endOfLines(bytes: Uint8Array): number {
+  let end = 0;
+  for (let count = 0; count < mostLines; count += 1) {
+    const found = bytes.indexOf(lineFeed, end);
+    if (found === -1) return bytes.byteLength;
+    end = found + 1;
+  }
+  return end;
 }
 
 /** In a file, or among the words. */

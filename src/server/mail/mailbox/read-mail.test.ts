@@ -75,3 +75,21 @@ test('a report that repeats a word of the reports is read in time', async () => 
     await assert.doesNotReject(readMail(mail), word);
   }
 });
+
+test('words that would keep the parser busy are read within its bound, and part from the mails below them', async () => {
+  const head =
+    'From: ana@example.com\nMessage-ID: <1@example.com>\nContent-Type: text/plain; charset=utf-8\n\n';
+  const below = 'On Mon, 3 May 2027 at 10:00, Agency <jobs@agency.example> wrote:\n\n> Dear Ana';
+  for (const sign of ['-', 'On ', '\n', 'On \n', '_', '>\n', '\n \n']) {
+    const fill = sign.repeat(Math.ceil(240_000 / sign.length));
+    for (const words of [`Yes.\n${fill}\nGladly.`, `Yes.\n\n${below}\n> ${fill}`]) {
+      const { reply } = await readMail(new TextEncoder().encode(head + words));
+      assert.ok(reply);
+      const { text, quoted, isCut } = reply;
+      const expected = words.includes(below) ? ['Yes.', 'On Mon'] : ['Yes.', quoted.slice(0, 6)];
+      assert.deepEqual([text.slice(0, 4), quoted.slice(0, 6)], expected, JSON.stringify(sign));
+      if (words.includes(below)) assert.equal(text, 'Yes.', JSON.stringify(sign));
+      assert.equal(isCut, true, 'the page says that words are left out');
+    }
+  }
+});
