@@ -181,6 +181,9 @@ export const LeftMail = Type.Object({
       'It took too much time or memory; it could not be stored; nobody knows who wrote it; too many came in a day; it is not in the mailbox any more.',
   }),
   is_wanted: Type.Boolean({ description: 'It is read again at the next look.' }),
+  others: Type.Integer({
+    description: 'Earlier mails of this sender that were too many, too. They stand in the mailbox.',
+  }),
 });
 export type LeftMail = Static<typeof LeftMail>;
 

@@ -26,7 +26,7 @@ export const ownPageData: Record<keyof OwnPageTables, TableData> = {
   },
   own_page_links: {
     visitors: ['token_hash', 'mailbox_hash', 'code_hash'],
-    neither: ['id', 'applicant_id', 'created_at', 'used_at'],
+    neither: ['applicant_id', 'created_at', 'used_at'],
     rows: {
       of: ({ records }) => sql`applicant_id = any(${records}::bigint[])`,
       erase: 'delete',

@@ -5,7 +5,6 @@ import type { Identity } from './note-tables.ts';
 export type OwnPageTables = {
   own_page_links: {
     token_hash: Buffer;
-    id: Identity;
     /** The record whose mailbox got the link. */
     applicant_id: string;
     mailbox_hash: Buffer;

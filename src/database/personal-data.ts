@@ -172,7 +172,17 @@ export const personalData: Record<AnyTable, TableData> = {
   },
   left_mails: {
     visitors: ['sender', 'subject'],
-    neither: ['id', 'mailbox', 'uid_validity', 'uid', 'received_at', 'reason', 'is_wanted', 'created_at'],
+    neither: [
+      'id',
+      'mailbox',
+      'uid_validity',
+      'uid',
+      'received_at',
+      'reason',
+      'is_wanted',
+      'others',
+      'created_at',
+    ],
     rows: {
       of: ({ emails }) =>
         sql`exists (

@@ -83,6 +83,7 @@ export type Tables = PartTables & {
     subject: string;
     reason: LeftMail['reason'];
     is_wanted: Generated<boolean>;
+    others: Generated<number>;
     created_at: Generated<Date>;
   };
   leases: { work: string; holder: string; due_at: Date };

@@ -33,7 +33,7 @@ test('a program that checks mails opens the link, with scripts too, and nothing 
   const person = await applyAsNew({ visitor, recruiter });
   const { token } = await secretsOf({ database }, person);
   const readStored = async () => [
-    await database.sql.selectFrom('own_page_links').selectAll().orderBy('id').execute(),
+    await database.sql.selectFrom('own_page_links').selectAll().orderBy('created_at').execute(),
     await database.sql.selectFrom('own_page_sessions').selectAll().execute(),
     await database.sql.selectFrom('applications').selectAll().orderBy('id').execute(),
   ];

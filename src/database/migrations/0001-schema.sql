@@ -1765,6 +1765,8 @@ create table left_mails (
   subject text not null,
   reason text not null,
   is_wanted boolean not null default false,
+  -- Earlier mails of the sender, of a day with too many, for which the newest stands.
+  others integer not null default 0,
   created_at timestamptz not null default now(),
   unique (mailbox, uid_validity, uid)
 );
@@ -1774,8 +1776,6 @@ create table left_mails (
 -- A link belongs to the record whose mailbox got it, and works while the record has this email.
 create table own_page_links (
   token_hash bytea primary key,
-  -- The order of the mails.
-  id bigint generated always as identity,
   applicant_id bigint not null references applicants (id),
   mailbox_hash bytea not null,
   -- A code in the same mail, until somebody has used it. Null: the mail has none.
@@ -1783,7 +1783,7 @@ create table own_page_links (
   created_at timestamptz not null default now(),
   used_at timestamptz not null default now()
 );
-create index own_page_links_of_record on own_page_links (applicant_id, id desc);
+create index own_page_links_of_record on own_page_links (applicant_id);
 create index own_page_links_used on own_page_links (used_at);
 -- A code finds its link by itself. Null: the mail has none, or somebody has used it.
 create index own_page_links_of_code on own_page_links (code_hash) where code_hash is not null;

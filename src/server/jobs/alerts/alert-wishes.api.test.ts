@@ -18,7 +18,7 @@ const { ask, read, confirm, startReader, follow, toldOf, forgetLimits } = alerts
 
 test.beforeEach(forgetLimits);
 
-/** What the figures count, but for the mails. */
+/** The acts that the figures count, without the mails. */
 async function countActs() {
   const { rows } = await expression<{ act: string; count: number }>`
     select act, sum(count)::int as count from alert_counts where act <> 'sent' group by act order by act`.execute(

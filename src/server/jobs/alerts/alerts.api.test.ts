@@ -196,6 +196,16 @@ test('jobs that open together come in one mail, and weekly ones when the week is
   mailServer.received.length = 0;
   await createJob(app);
   assert.deepEqual(await told(weekly), []);
+  // A clock that was a year ahead has told the last time.
+  await sql
+    .updateTable('alert_readers')
+    .set({ weekly_due_at: expression<Date>`now() + interval '372 days'` })
+    .where('email', '=', weekly)
+    .execute();
+  assert.match((await told(weekly)).join(), /^New job: /);
+  mailServer.received.length = 0;
+  await createJob(app);
+  assert.deepEqual(await told(weekly), [], 'the week is right again');
   mailServer.received.length = 0;
   await createOpenJobs(app, 11);
   assert.deepEqual(await told(atOnce), ['11 new jobs for you']);

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { startMailboxServer } from '../../../../tests/support/mailbox-server.ts';
 import { followMailbox } from './follow-mailbox.ts';
-import { deleteLeftMail, listLeftMails, wantLeftMail } from './left-mails.ts';
+import { deleteLeftMail, listLeftMails, noteLeft, wantLeftMail } from './left-mails.ts';
 import type { Reply } from './parse-reply.ts';
 
 const database = await openTestDatabase();
@@ -135,6 +135,35 @@ test('hostile mails take no other one away', async () => {
     return reason === 'gone';
   });
   await deleteLeftMail(sql, left[0]!.id);
+});
+
+test('a program that answers for ever stands in the list once for each sender', async () => {
+  const place = { imapUrl: 'imap://mail.example/', uidValidity: '1' };
+  const leave = (uid: number, subject: string, sender = 'loop@example.com') =>
+    noteLeft(
+      sql,
+      { ...place, uid },
+      {
+        source: Buffer.from(`From: ${sender}\r\nSubject: ${subject}\r\n\r\nHello`),
+        receivedAt: new Date(),
+        reason: 'many',
+      },
+    );
+  const listed = async () =>
+    (await listLeftMails(sql)).map(({ sender, subject, others }) => [sender, subject, others]);
+  for (let uid = 1; uid <= 30; uid += 1) await leave(uid, `Away ${uid}`);
+  await leave(31, 'Hello', 'ana@example.com');
+  // A fault lets the look begin again with it.
+  await leave(30, 'Away 30');
+  assert.deepEqual(await listed(), [
+    ['ana@example.com', 'Hello', 0],
+    ['loop@example.com', 'Away 30', 29],
+  ]);
+  const loop = (await listLeftMails(sql)).at(-1)!;
+  await wantLeftMail(sql, loop.id);
+  await leave(32, 'Away 32');
+  assert.equal((await listed()).length, 3, 'one that is read again is not taken over');
+  for (const { id } of await listLeftMails(sql)) await deleteLeftMail(sql, id);
 });
 
 /** A thousand parts in parts. */

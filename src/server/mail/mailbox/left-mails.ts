@@ -1,3 +1,4 @@
+import { sql as expression } from 'kysely';
 import { decodeWords } from 'postal-mime';
 import type { LeftMail } from '../../../contract/messages.ts';
 import { databaseId } from '../../../database/ids.ts';
@@ -5,7 +6,7 @@ import type { Sql } from '../../../database/open.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { keyOf } from './mailbox-place.ts';
 
-const columns = ['id', 'received_at', 'sender', 'subject', 'reason', 'is_wanted'] as const;
+const columns = ['id', 'received_at', 'sender', 'subject', 'reason', 'is_wanted', 'others'] as const;
 const mostListed = 200;
 
 export async function listLeftMails(sql: Sql) {
@@ -36,16 +37,26 @@ export async function deleteLeftMail(sql: Sql, id: string): Promise<void> {
 /** Where a mail is: a server that counts anew gives the uid to another. */
 export type MailPlace = { imapUrl: string; uidValidity: string; uid: number };
 
-/** A mail that is left alone again stays one row. */
+/** A mail that is left alone again stays one row, and so do those of a program that answers for ever: the newest stands for all. */
 export async function noteLeft(
   sql: Sql,
   { imapUrl, uidValidity, uid }: MailPlace,
   { source, receivedAt, reason }: { source: Uint8Array; receivedAt: Date; reason: LeftMail['reason'] },
 ): Promise<void> {
   const place = { mailbox: keyOf(imapUrl), uid_validity: uidValidity, uid: String(uid) };
+  const mail = { ...place, ...readHead(source), received_at: receivedAt, reason };
+  if (reason === 'many') {
+    const { numUpdatedRows } = await sql
+      .updateTable('left_mails')
+      .set({ ...mail, others: expression<number>`others + 1` })
+      .where((is) => is.and({ mailbox: place.mailbox, sender: mail.sender, reason, is_wanted: false }))
+      .where((is) => is.or([is('uid', '<', place.uid), is('uid_validity', '<>', uidValidity)]))
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return;
+  }
   await sql
     .insertInto('left_mails')
-    .values({ ...place, ...readHead(source), received_at: receivedAt, reason })
+    .values(mail)
     .onConflict((conflict) =>
       conflict.columns(['mailbox', 'uid_validity', 'uid']).doUpdateSet({ reason, is_wanted: false }),
     )

@@ -123,6 +123,12 @@ test('above thirty notices an hour one mail sums up the others, and a later one 
   const period = { from: new Date((sums[0]!.data as { from: string }).from), until: new Date() };
   const news = await readDigest(sql, { address: agency, hasMessages: true }, period);
   assert.ok(news.applications.count + news.messages.count >= 4, 'it tells of all that were left out');
+  const grouped = sql.selectFrom('mails').select('id').where('state', '=', 'suppressed').limit(1);
+  const { id } = await grouped.executeTakeFirstOrThrow();
+  await app.recruiter.sendMailAgain({ body: { id } });
+  await deliverMails(app, settings);
+  const again = await sql.selectFrom('mails').select('state').where('id', '=', id).executeTakeFirst();
+  assert.equal(again?.state, 'kept', 'one that an admin wants is written by itself');
   await endWaits(app);
   await deliverMails(app, settings);
   await send();

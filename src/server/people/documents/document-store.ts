@@ -50,7 +50,7 @@ export async function getDocument(sql: Sql, id: string, hasScanner: boolean): Pr
 /** The file came from the own page, or before the own page was opened by a mail in the mailbox of its submission. */
 export const isConfirmed = expression<boolean>`(sent_by is not null or documents.reference = '' or exists (
   select from opened_mailboxes join applicants as record on mailbox_hash = address_hash(record.email)
-  where record.id = documents.applicant_id and opened_at >= documents.created_at))`;
+  where record.id = documents.applicant_id and opened_at between documents.created_at and now() + interval '1 minute'))`;
 
 const risks = expression<DocumentRisk[] | null>`(
   select risks from document_texts where document_texts.content_id = documents.content_id)`.as('risks');

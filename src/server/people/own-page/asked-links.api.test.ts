@@ -63,6 +63,17 @@ const links: Record<string, { isNew: boolean; happens: (person: Person) => Promi
       await sql.deleteFrom('own_page_links').where('applicant_id', '=', person.id).execute();
     },
   },
+  'sent, and only a link of before works': {
+    isNew: true,
+    happens: async (person) => {
+      await sendNow(person);
+      await sql
+        .updateTable('own_page_links')
+        .set({ created_at: daysAgo(1) })
+        .where('applicant_id', '=', person.id)
+        .execute();
+    },
+  },
   'sent to a former mailbox': {
     isNew: true,
     happens: async (person) => {

@@ -13,7 +13,7 @@ export function LeftMails({ mails }: { mails: LeftMail[] }) {
       </summary>
       <p className="mt-1 max-w-prose text-sm text-muted">{texts.leftMailsHelp}</p>
       <ul className="mt-2 divide-y divide-base-300">
-        {mails.map(({ id, received_at, sender, subject, reason, is_wanted }) => (
+        {mails.map(({ id, received_at, sender, subject, reason, is_wanted, others }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 grow basis-60 wrap-anywhere">
               <p>
@@ -25,6 +25,7 @@ export function LeftMails({ mails }: { mails: LeftMail[] }) {
               </p>
               <p className="text-sm text-muted">
                 {is_wanted ? texts.readingAgain : texts.leftReasons[reason]}
+                {others > 0 && ` ${texts.otherLeft(others)}`}
               </p>
             </div>
             {!is_wanted && reason !== 'gone' && (

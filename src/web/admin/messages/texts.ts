@@ -80,6 +80,8 @@ export const leftReasons = {
   many: 'Too many replies came in one day.',
   gone: 'It isn’t in the mailbox any more.',
 };
+export const otherLeft = (count: number) =>
+  `This is the newest: ${count === 1 ? '1 earlier email' : `${count} earlier emails`} from this sender ${count === 1 ? 'is' : 'are'} in the mailbox too.`;
 export const noSender = 'No sender';
 export const noSubject = 'No subject';
 export const readAgain = 'Read again';
