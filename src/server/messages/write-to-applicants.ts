@@ -7,6 +7,7 @@ import { transact } from '../../database/transact.ts';
 import { fillPlaceholders } from '../mail/letters/placeholders.ts';
 import { anyJob } from '../mail/letters/words.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { getsNoMail } from '../mail/outbox/suppressed-mail.ts';
 import { lockApplicants } from '../people/applicants/lock-applicants.ts';
 import { refusePlaceholders } from './snippets/snippet-entity.ts';
 
@@ -68,7 +69,7 @@ async function findReaders(
   const wanted = people.flatMap(({ application_id }) => application_id ?? []);
   const { rows } = await expression<Reader & { id: string; is_suppressed: boolean }>`
     select person.id::text, email, first_name, application.id::text as application_id, jobs.name as job,
-      exists (select from suppressed_addresses where hash = address_hash(email)) as is_suppressed
+      ${getsNoMail('email')} as is_suppressed
     from unnest(${found}::bigint[]) with ordinality as chosen (id, place)
     join applicants as person on person.id = chosen.id
     cross join lateral (

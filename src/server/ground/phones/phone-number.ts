@@ -4,6 +4,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min';
+import { digitsOf } from './plain-digits.ts';
 
 /** Fewer digits are a part of a number, or invented. */
 const fewestDigits = 6;
@@ -71,8 +72,4 @@ function callingCodeOf(country: string): string | undefined {
     // A country without numbers of its own, such as Antarctica.
     return undefined;
   }
-}
-
-function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
 }

@@ -7,6 +7,11 @@ export function plainDigits(text: string): string {
     .replaceAll(/[^\P{Nd}0-9]/gu, (digit) => String(countBefore(digit.codePointAt(0) ?? 0)));
 }
 
+/** Without what people write between them. */
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
 /** Unicode has the ten digits of a script in a row, and no other digit before them. */
 function countBefore(point: number): number {
   return isDigit.test(String.fromCodePoint(point - 1)) ? countBefore(point - 1) + 1 : 0;

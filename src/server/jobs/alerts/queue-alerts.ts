@@ -2,6 +2,7 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
+import { getsNoMail } from '../../mail/outbox/suppressed-mail.ts';
 
 /** In one transaction. */
 const readersAtOnce = 500;
@@ -30,7 +31,7 @@ function queueSome(sql: Sql, { isWeekly, after }: Turn): Promise<string | undefi
       select reader_id from alerted_jobs
       where queued_at is null and is_weekly = ${isWeekly} and reader_id > ${after}::bigint`;
     const { rows } = await expression<{ id: string; email: string; gets_none: boolean }>`
-      select id, email, exists (select from suppressed_addresses where hash = address_hash(email)) as gets_none
+      select id, email, ${getsNoMail('email')} as gets_none
       from alert_readers
       where id in (${untold}) and id > ${after}::bigint ${isWeekly ? isWeekOver : expression``}
       order by id limit ${readersAtOnce}::int for update`.execute(transaction);

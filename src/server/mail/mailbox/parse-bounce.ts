@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { addressIn, findFailure, findPassedOn, splitCopy, valueOf } from './bounce-words.ts';
-import type { ReadMail } from './read-words.ts';
+import { type ReadMail, recipientHeaders } from './read-words.ts';
 
 /** A mail that could not be delivered (RFC 3464, or what servers write instead), or a complaint about one (RFC 5965). */
 export type Bounce = {
@@ -85,18 +85,7 @@ export function findReturns({ headers }: Email): string[] {
   return headers.filter(({ key }) => returnHeaders.has(key)).map(({ value }) => value);
 }
 
-/** Mail servers note in them for whom a report came. */
-const returnHeaders = new Set([
-  'to',
-  'delivered-to',
-  'x-original-to',
-  'envelope-to',
-  'x-envelope-to',
-  'x-rcpt-to',
-  'x-forwarded-to',
-  'x-delivered-to',
-  'received',
-]);
+const returnHeaders = new Set([...recipientHeaders, 'received']);
 
 function partsOf({ attachments }: Email, type: RegExp): string[] {
   return attachments.flatMap(({ mimeType, content }) =>

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import PostalMime from 'postal-mime';
+import { findReturns } from './parse-bounce.ts';
 import { parseMail } from './parse-mail.ts';
 
 async function replyOf(headers: string[], body = 'Yes, Monday suits me.') {
@@ -103,6 +105,19 @@ test('ids are those of all headers that name some, each once, its own last', asy
   const many = Array.from({ length: 500 }, (_, index) => `<${index}@x>`);
   const reply = await replyOf([from, id, `References: ${many.join('\r\n ')}`]);
   assert.deepEqual([reply?.headerIds.length, reply?.headerIds.at(-2)], [30, '<499@x>']);
+});
+
+test('whom a mail came for is read alike of an answer and of a report', async () => {
+  for (const header of ['Cc', 'X-Rcpt-To', 'X-Delivered-To', 'Resent-To']) {
+    const address = `inbox+${header}@agency.example`;
+    const reply = await replyOf([from, id, `${header}: ${address}`]);
+    assert.ok(
+      reply?.recipients.some((value) => value.includes(address)),
+      header,
+    );
+    const returns = findReturns(await PostalMime.parse(`${header}: ${address}\r\n\r\nUser unknown`));
+    assert.deepEqual(returns, [address], header);
+  }
 });
 
 test('a copy of the mail is the same mail, and another without an id is another', async () => {

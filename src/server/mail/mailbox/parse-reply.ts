@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { tidyText } from '../../http/tidy-input.ts';
 import { withoutQuotedSecrets } from '../letters/own-link.ts';
 import { splitQuoted } from './mail-words.ts';
-import type { ReadMail } from './read-words.ts';
+import { type ReadMail, recipientHeaders } from './read-words.ts';
 
 /** A mail that a person may have written as an answer. Nothing says yet that it answers one of ours. */
 export type Reply = {
@@ -73,20 +73,6 @@ const mostIds = 30;
 const mostFiles = 20;
 const longestName = 200;
 const mostWords = 20_000;
-
-/** Mail servers note in some of them for whom a mail came. A forwarded one has its first recipient there alone. */
-const recipientHeaders = [
-  'to',
-  'cc',
-  'bcc',
-  'delivered-to',
-  'x-original-to',
-  'envelope-to',
-  'x-envelope-to',
-  'x-forwarded-to',
-  'resent-to',
-  'resent-cc',
-];
 
 /** A name with a comma may stand without quotes: `Silva, Ana <ana@example.com>`. */
 function findSender(from: string[]): Reply['from'] {

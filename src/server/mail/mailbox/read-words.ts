@@ -4,6 +4,22 @@ import { htmlToText } from './mail-words.ts';
 /** A mail, and the words that a person reads in it. */
 export type ReadMail = { email: Email; words: string; isCut: boolean };
 
+/** Mail servers note in some of them for whom a mail came. A forwarded one has its first recipient there alone. */
+export const recipientHeaders = [
+  'to',
+  'cc',
+  'bcc',
+  'delivered-to',
+  'x-delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+  'x-rcpt-to',
+  'x-forwarded-to',
+  'resent-to',
+  'resent-cc',
+];
+
 /** A part of a mail as postal-mime keeps it. */
 export type Part = {
   contentType: { multipart: string | false; parsed: { value: string; params: Record<string, string> } };

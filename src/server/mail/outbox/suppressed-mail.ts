@@ -75,6 +75,12 @@ function describe({ reason, detail }: { reason: string; detail: string }): strin
   return `${detail || 'an admin'} decided so`;
 }
 
+/** Whether the address of a row gets no mail, in a query. */
+export function getsNoMail(address: string): RawBuilder<boolean> {
+  return expression`exists (
+    select from suppressed_addresses where hash = address_hash(${expression.ref(address)}))`;
+}
+
 function hashOf(address: string): RawBuilder<Buffer> {
   return expression`address_hash(${address})`;
 }

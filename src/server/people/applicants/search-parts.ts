@@ -1,5 +1,5 @@
 import { nationalNumberOf } from '../../ground/phones/phone-number.ts';
-import { plainDigits } from '../../ground/phones/plain-digits.ts';
+import { digitsOf, plainDigits } from '../../ground/phones/plain-digits.ts';
 import { mostSearchWords } from '../../../database/search-words.ts';
 
 /** A number and an email are compared whole, other parts word by word. */
@@ -36,8 +36,4 @@ const fewestNational = 6;
 
 function isNumber(text: string): boolean {
   return /^[\d\s+()./-]+$/.test(text) && digitsOf(text).length >= 3;
-}
-
-function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '');
 }

@@ -6,6 +6,7 @@ import { makerName } from '../../../database/admin-name.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
+import { getsNoMail } from '../../mail/outbox/suppressed-mail.ts';
 
 export type TargetStage = { id: string; name: string; kind: StageKind; is_mail_on: boolean };
 
@@ -81,9 +82,7 @@ function versionOf(state: State | undefined): { version?: number } {
 type State = { version: number; stageId: string; kind: StageKind; isErased: boolean; isSuppressed: boolean };
 
 async function readStates(sql: Sql, ids: string[], asksForAddress: boolean): Promise<Map<string, State>> {
-  const isSuppressed = asksForAddress
-    ? expression<boolean>`exists (select from suppressed_addresses where hash = address_hash(applicants.email))`
-    : expression<boolean>`false`;
+  const isSuppressed = asksForAddress ? getsNoMail('applicants.email') : expression<boolean>`false`;
   const rows = await sql
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applicant_id')

@@ -266,10 +266,8 @@ test('files of strangers who know the email take no place of the own page, and s
   for (let count = 0; count < limits.documentsOfPerson; count += 1) {
     await sendFile(visitor, { reference, name: 'theirs.pdf', bytes: pdfFile() });
   }
-  assert.equal(
-    (await failureOf(sendFile(visitor, { reference, bytes: pdfFile() }))).code,
-    'validation_failed',
-  );
+  const refused = await failureOf(sendFile(visitor, { reference, bytes: pdfFile() }));
+  assert.equal(refused.code, 'validation_failed');
   await sendFile(browser, { name: 'hers.pdf', bytes: pdfFile() });
   const listed = async () =>
     new Set(
@@ -277,9 +275,8 @@ test('files of strangers who know the email take no place of the own page, and s
     );
   const unconfirmed = new Set(['hers.pdf  true', `theirs.pdf ${reference} false`]);
   assert.deepEqual(await listed(), unconfirmed);
-  // It was opened before, by a clock that was ahead.
   await expression`update opened_mailboxes set opened_at = now() + interval '1 year'`.execute(sql);
-  assert.deepEqual(await listed(), unconfirmed);
+  assert.deepEqual(await listed(), unconfirmed, 'a clock was ahead');
   const { token } = await secretsOf(app, { ...person, application: person.application });
   await newBrowser(app).openOwnPage({ body: { token } });
   assert.deepEqual(await listed(), new Set(['hers.pdf  true', `theirs.pdf ${reference} true`]));

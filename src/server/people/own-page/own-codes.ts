@@ -15,10 +15,6 @@ export function hashCode(of: Buffer, code: string): Buffer {
   return hash('sha256', Buffer.concat([of, Buffer.from(code)]), 'buffer');
 }
 
-export function digitsOf(typed: string): string {
-  return typed.replaceAll(/\D/g, '');
-}
-
 /** Without I and O, which look like digits. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 

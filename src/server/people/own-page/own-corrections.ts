@@ -2,13 +2,14 @@ import { sql as expression } from 'kysely';
 import type { OwnDetails } from '../../../contract/own-page.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import { digitsOf } from '../../ground/phones/plain-digits.ts';
 import type { Secrets } from '../../mail/letters/own-link.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { markUnopened } from '../applications/application-store.ts';
 import { createReference } from '../applications/reference.ts';
 import { lockSender, personOf } from '../person.ts';
-import { digitsOf, hashCode, newCode } from './own-codes.ts';
+import { hashCode, newCode } from './own-codes.ts';
 
 /** The record whose own page is open. */
 type OwnRecord = { record_id: string; email: string };
