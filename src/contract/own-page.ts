@@ -31,9 +31,10 @@ export const OwnApplication = Type.Object({
   }),
   read_at: Type.Union([Moment, Type.Null()], { description: 'When, if it is known.' }),
   answer_by: Type.Union([Type.String(), Type.Null()], {
-    description: 'The day by which the agency answers, such as 2026-01-31; null when nobody waits.',
+    description:
+      'The day by which the agency answers, such as 2026-01-31; null when nobody waits, or the job is closed.',
   }),
-  open_questions: Type.Integer(),
+  open_questions: Type.Integer({ description: 'None of a closed job.' }),
   can: Type.Object({ withdraw: Type.Boolean(), take_back: Type.Boolean(), apply_again: Type.Boolean() }),
   submissions: Type.Array(
     Type.Object({ ...SubmissionDetails.properties, answer_sheets: Type.Array(AnswerSheet) }),

@@ -79,6 +79,36 @@ test('the page shows what the person sent and what became of it', async () => {
   await recruiter.deleteQuestion({ params: { id: question.id } });
 });
 
+test('a closed job promises no answer and asks no questions, whoever was left in it', async () => {
+  const person = await applyAsNew(app);
+  const question = await createQuestion(app);
+  const browser = await openPage(app, person);
+  const shown = async () => {
+    const [{ job, answer_by, open_questions, can } = assert.fail()] = (await readPage(browser)).applications;
+    return [job?.active, answer_by !== null, open_questions, can.withdraw];
+  };
+  assert.deepEqual(await shown(), [true, true, 1, true]);
+  await recruiter.updateJob({ body: { id: person.job.id, active: false } });
+  assert.deepEqual(await shown(), [false, false, 0, true]);
+  await recruiter.updateJob({ body: { id: person.job.id, active: true } });
+  assert.deepEqual(await shown(), [true, true, 1, true]);
+  await recruiter.deleteQuestion({ params: { id: question.id } });
+});
+
+test('an answer is promised at each stage while somebody waits for one', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  await moveTo(person, 'Interview');
+  await sql.updateTable('applications').set({ shown_from: new Date() }).execute();
+  const shown = async () => {
+    const [{ words, answer_by } = assert.fail()] = (await readPage(browser)).applications;
+    return [words, answer_by !== null];
+  };
+  assert.deepEqual(await shown(), ['Interview', false]);
+  await applyFor(app, person.job.id, { ...person, phone: '555-0133' });
+  assert.deepEqual(await shown(), ['Interview', true]);
+});
+
 test('a move shows when its words do, and nothing of it before', async () => {
   const person = await applyAsNew(app);
   const browser = await openPage(app, person);

@@ -129,7 +129,7 @@ async function listOwnApplications(
     .select([openQuestions.as('open_questions'), ownWithdrawal.as('withdrawal')])
     .select(
       expression<string | null>`(
-        ${dayIn(agencyTimeZone, waitsAsShown.$notNull())} + ${answerWithinDays}::int)::text`.as('answer_by'),
+        ${dayIn(agencyTimeZone, waitsAsShown.$notNull())} + ${answerWithinDays}::int)::text`.as('promised'),
     )
     .where('applicant_id', '=', person)
     .where('applied_as_id', '=', record_id)
@@ -137,8 +137,11 @@ async function listOwnApplications(
     .orderBy('applications.id', 'desc')
     .limit(mostRows)
     .execute();
-  return rows.map(({ kind, withdrawal, steps, ...row }) => ({
+  return rows.map(({ kind, withdrawal, steps, promised, ...row }) => ({
     ...row,
+    // Closing a job may leave its people where they are: nobody promises them an answer, or asks them anything.
+    answer_by: row.is_active === false ? null : promised,
+    open_questions: row.is_active === false ? 0 : row.open_questions,
     can: {
       withdraw: (kind ?? 'in_progress') === 'in_progress',
       take_back: withdrawal !== null,

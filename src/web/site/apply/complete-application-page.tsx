@@ -7,7 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
-import { type GeneralPageData, isUnknownJob, type JobPageData, loadApplyPage } from '../job/load-job-page.ts';
+import {
+  type GeneralPageData,
+  isClosed,
+  isUnknownJob,
+  type JobPageData,
+  loadApplyPage,
+} from '../job/load-job-page.ts';
 import { keepResults } from '../job/results-address.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
@@ -75,6 +81,7 @@ export default function ApplicationPage(props: Route.ComponentProps) {
   const { reference } = sent;
   const isOwn = applicationFormUrl === '';
   const isAnswered = isSent || (isOwn && hasNothingLeft(loaderData, reference));
+  const hasClosed = loaderData !== undefined && isClosed(loaderData);
   /** Back at the job, the questions of our own form stay open until they are answered. */
   function goOn(isComplete: boolean): void {
     dropDetails();
@@ -86,7 +93,7 @@ export default function ApplicationPage(props: Route.ComponentProps) {
       <div className="max-lg:contents lg:sticky lg:top-8 lg:self-start">
         <h1 className="text-2xl">{headingOf(props, isOwn)}</h1>
         <p className="measure mt-3 mb-6 text-lg text-muted">
-          {leadOf({ reference, jobName: loaderData?.job?.name, isAnswered, isOwn })}
+          {leadOf({ reference, jobName: loaderData?.job?.name, isAnswered, isOwn, hasClosed })}
         </p>
         {reference !== undefined && (
           <section aria-labelledby="documents" className="mb-6">
@@ -109,6 +116,7 @@ export default function ApplicationPage(props: Route.ComponentProps) {
           jobId={id}
           reference={reference}
           isAnswered={isAnswered}
+          hasClosed={hasClosed}
           onMessage={(message) => {
             if (message === 'answers-sent') goOn(true);
             else setSent(true);
@@ -143,16 +151,17 @@ type QuestionsFrameProps = {
   jobId: string | undefined;
   reference: string | undefined;
   isAnswered: boolean;
+  hasClosed: boolean;
   onMessage: (message: FormMessage) => void;
 };
 
 /** The agency's own questions, which fill their frame. Without questions the form itself says what comes next. */
-function QuestionsFrame({ jobId, reference, isAnswered, onMessage }: QuestionsFrameProps) {
+function QuestionsFrame({ jobId, reference, isAnswered, hasClosed, onMessage }: QuestionsFrameProps) {
   const src = questionsPath(jobId, reference);
   return (
     <div>
       <OwnFormFrame src={src} title={texts.formTitle} height={frameHeight} onMessage={onMessage} />
-      {!isAnswered && reference !== undefined && <WhatNext className="mt-6" />}
+      {!isAnswered && !hasClosed && reference !== undefined && <WhatNext className="mt-6" />}
     </div>
   );
 }
@@ -162,11 +171,13 @@ type Lead = {
   jobName: string | undefined;
   isAnswered: boolean;
   isOwn: boolean;
+  hasClosed: boolean;
 };
 
-function leadOf({ reference, jobName, isAnswered, isOwn }: Lead): string {
+function leadOf({ reference, jobName, isAnswered, isOwn, hasClosed }: Lead): string {
   const stored = reference === undefined ? '' : texts.stored(jobName);
-  const questions = isOwn ? texts.fewOwnQuestions : texts.fewQuestions;
+  const own = hasClosed ? texts.closedSince : texts.fewOwnQuestions;
+  const questions = isOwn ? own : texts.fewQuestions;
   return isAnswered ? stored : `${stored} ${questions}`;
 }
 

@@ -8,10 +8,15 @@ import { type SentApplication, useOwnApplication } from './shown-application.ts'
 import * as texts from './receipt-texts.ts';
 import { WhatNext } from './what-next.tsx';
 
-export type ReceiptProps = { jobId: string | undefined; sent: SentApplication };
+export type ReceiptProps = {
+  jobId: string | undefined;
+  sent: SentApplication;
+  /** Nothing comes next of itself. */
+  hasClosed?: boolean;
+};
 
 /** Right after applying: the questions that are left or what was sent, and what happens next. */
-export default function Receipt({ jobId, sent }: ReceiptProps) {
+export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps) {
   const application = useOwnApplication(jobId, sent);
   const { applicationFormUrl } = useSite();
   return (
@@ -27,7 +32,7 @@ export default function Receipt({ jobId, sent }: ReceiptProps) {
           </Link>
         </div>
       )}
-      <WhatNext />
+      {!hasClosed && <WhatNext />}
       {application?.left === 0 && applicationFormUrl === '' && (
         <Link
           to={answersPath(jobId, application.reference)}

@@ -68,7 +68,9 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   }, [openId]);
   const outcome = useApplyOutcome(reference);
   const application = useOwnApplication(params.id, loaderData);
-  const shownOutcome = <JobOutcome outcome={outcome} jobId={params.id} sent={loaderData} />;
+  const shownOutcome = (
+    <JobOutcome outcome={outcome} jobId={params.id} sent={loaderData} hasClosed={isClosed(loaderData)} />
+  );
   if (isClosed(loaderData)) {
     return (
       <>

@@ -62,8 +62,9 @@ function JobName({ job }: { job: NonNullable<Application['job']> }) {
   );
 }
 
-function Answering({ application: { is_read, read_at, answer_by } }: { application: Application }) {
+function Answering({ application: { job, is_read, read_at, answer_by } }: { application: Application }) {
   if (is_read === null && answer_by === null) return null;
+  if (is_read === false && job?.active === false) return null;
   return (
     <p className="mt-4">
       {is_read === false && texts.notRead}
