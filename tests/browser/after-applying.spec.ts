@@ -120,7 +120,7 @@ test('a job without questions says in its frame what happens next, by when, and 
   await applyButton(page).click();
   const form = page.frameLocator('iframe');
   await expect(form.getByText('answers within 3 days')).toBeVisible();
-  await expect(form.getByText('We’ll email you a link back')).toBeVisible();
+  await expect(form.getByText('A link back comes by email, unless')).toBeVisible();
   const html = form.locator(':root');
   expect(await html.evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
   await form.getByRole('link', { name: 'Night porter' }).click();

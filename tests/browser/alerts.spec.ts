@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { applyAsNew, secretsOf } from '../support/own-page.ts';
 import { alertsOf, alertToken, newReader } from '../support/alerts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
@@ -69,8 +70,8 @@ for (const javaScriptEnabled of [true, false]) {
       await open();
       await expect(page.getByText('We found no alerts for this link.')).toBeVisible();
       await expectGood(page);
-      await page.goto('/my');
-      await page.goto('/alerts');
+      await page.goto(`${server.url}/my`);
+      await page.goto(`${server.url}/alerts`);
       if (javaScriptEnabled) await expect(page.getByText('open the link in one of our emails')).toBeVisible();
     });
   });
@@ -131,9 +132,27 @@ test('a program that follows every link of every mail changes nothing, and one c
   await expect(page.getByText('We found no alerts for this link.')).toBeVisible();
 });
 
-test('without a mail server nobody is offered mails', async ({ page, server }) => {
-  await createJob(server);
-  await page.goto('/jobs');
+test('without a mail server nobody is offered or promised mails', async ({ page, startServer }) => {
+  const server = await startServer({ CONTACT_PHONE: '555-0142' });
+  const person = await applyAsNew(server);
+  const { token } = await secretsOf(server, person);
+  const [said, asks] = ['This website can’t send email yet. Please call 555-0142.', page.getByLabel('Email')];
+  for (const path of ['/alerts/new', '/alerts', '/my']) {
+    await page.goto(server.url + path);
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(asks).toHaveCount(0);
+    await expectAccessible(page);
+  }
+  await page.goto(`${server.url}/contact`);
+  const form = page.frameLocator('iframe');
+  await expect(form.getByText('We read every message. You can also call 555-0142.')).toBeVisible();
+  await page.goto(`${server.url}/my#${token}`);
+  await page.getByRole('button', { name: 'Open my page' }).click();
+  await page.getByText('Erase everything about me').click();
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toHaveCount(0);
+  await expect(page.getByText('Make a new link')).toHaveCount(0);
+  await page.goto(`${server.url}/jobs`);
   await expect(page.getByRole('link', { name: 'Join our list' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Email me jobs like these' })).toBeHidden();
 });

@@ -4,6 +4,8 @@ import { expect, test } from '../support/browser.ts';
 import { createJob, nextNumber } from '../support/builders.ts';
 import { showFilters } from '../support/job-filters.ts';
 
+test.use({ sendsMails: true });
+
 test('a visitor asks for jobs near a place, goes farther, is told of a mistake, and gets mails about it @both', async ({
   page,
   server,

@@ -3,6 +3,8 @@ import { expect, readThePage, test } from '../support/browser.ts';
 import { createQuestion, nextNumber } from '../support/builders.ts';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
 
+test.use({ sendsMails: true });
+
 test('two steps lead from the mail to the page, which a reload and Back keep open @main', async ({
   page,
   server,

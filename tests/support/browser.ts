@@ -12,7 +12,11 @@ type TestFixtures = {
   startServer: (environment?: Record<string, string>) => Promise<TestServer>;
 };
 
-type WorkerFixtures = { server: TestServer };
+type WorkerFixtures = {
+  server: TestServer;
+  /** A mail server is set up, and not there. `test.use` in a file gives it a server of its own. */
+  sendsMails: boolean;
+};
 
 /**
  * A page of a real server; each worker has one server. Invisible faults fail the test: a console error, a violation of
@@ -20,14 +24,15 @@ type WorkerFixtures = { server: TestServer };
  */
 export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixtures>({
   server: [
-    // Playwright reads the needed fixtures from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      await using server = await startTestServer();
+    async ({ sendsMails }, provide) => {
+      await using server = await startTestServer(
+        sendsMails ? { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' } : {},
+      );
       await provide(server);
     },
     { scope: 'worker' },
   ],
+  sendsMails: [false, { scope: 'worker', option: true }],
   baseURL: async ({ server }, provide) => provide(server.url),
   faults: async ({ server }, provide) => {
     const faults: FaultList = {

@@ -7,6 +7,8 @@ import { ownApi } from '../../api/own-api.ts';
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { LoadingState } from '../../ui/page/page-state.tsx';
+import { NoMailYet } from '../contact/contact-lines.tsx';
+import { useSite } from '../layout/use-site.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import type { Route } from './+types/alerts-page.ts';
@@ -112,6 +114,7 @@ function Door() {
 }
 
 function Opened({ token, alerts, notice }: Shown) {
+  const { sendsMails } = useSite();
   return (
     <TokenContext value={token}>
       <h1 className={alerts ? 'text-2xl' : 'mb-4 text-2xl'}>
@@ -127,7 +130,9 @@ function Opened({ token, alerts, notice }: Shown) {
       </p>
       {alerts && <Known {...alerts} />}
       {!alerts && notice === undefined && (
-        <p className="mb-6 measure">{token === '' ? texts.noLink : texts.unknownText}</p>
+        <p className="mb-6 measure">
+          {token === '' ? sendsMails ? texts.noLink : <NoMailYet /> : texts.unknownText}
+        </p>
       )}
     </TokenContext>
   );

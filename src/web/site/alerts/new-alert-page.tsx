@@ -8,6 +8,8 @@ import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { type ChosenFilters, chosenFilters } from '../jobs/chosen-filters.ts';
 import { readJobsFilter } from '../jobs/jobs-query.ts';
+import { NoMailYet } from '../contact/contact-lines.tsx';
+import { useSite } from '../layout/use-site.ts';
 import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { PrivacyNote } from '../layout/privacy-note.tsx';
 import { TrapField } from '../layout/trap-field.tsx';
@@ -62,6 +64,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
   const [isSending, setSending] = useState(false);
 
   const { meant, sendUnlessDoubted } = useDoubt(send);
+  const { sendsMails } = useSite();
 
   async function send(form: FormData): Promise<void> {
     setSending(true);
@@ -71,7 +74,14 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
   return (
     <div className="page-width pt-8 md:pt-12">
       <div className="max-w-xl">
-        {answer && !answer.fault ? (
+        {!sendsMails ? (
+          <>
+            <h1 className="text-2xl">{newTitle}</h1>
+            <p className="mt-3 mb-8">
+              <NoMailYet />
+            </p>
+          </>
+        ) : answer && !answer.fault ? (
           <div role="status">
             <h1 className="text-2xl">{texts.asked}</h1>
             <p className="mt-3 mb-8 wrap-anywhere">{texts.askedText(answer.email)}</p>

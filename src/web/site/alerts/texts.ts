@@ -13,7 +13,7 @@ export const paces: Record<AlertPace, string> = {
 export const ask = 'Email me';
 export const asked = 'Check your email';
 export const askedText = (address: string) =>
-  `Our email to ${address} has a link: open it within a week and confirm. Most come within minutes. Nothing there? Check your spam folder: we only send it once.`;
+  `Look for our email to ${address}: open its link within a week and confirm. Most come within minutes. Nothing there? Check your spam folder: we only send it once, and never to an address that sent our emails back.`;
 export const seeJobs = 'See open jobs';
 
 export const title = 'Your job alerts';

@@ -12,4 +12,4 @@ export const recruiterReads = (days: number | null) => {
   if (days === null) return 'A recruiter reads your application and gets in touch.';
   return `A recruiter reads your application and answers within ${days === 1 ? 'a day' : `${days} days`}.`;
 };
-export const mailComes = 'We’ll email you a link back to your application.';
+export const mailComes = 'A link back comes by email, unless our emails to you came back.';

@@ -72,11 +72,20 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
       </div>
       <h2 className="mt-4 text-lg sm:mt-8">{texts.whatNext}</h2>
       <p className="mt-1">
-        {texts.next}
-        <CallUs />
+        <Next />
       </p>
       {!isOrder && <OtherWays />}
     </PostedForm>
+  );
+}
+
+function Next() {
+  const { sendsMails } = useSite();
+  return (
+    <>
+      {sendsMails ? texts.next : texts.nextWithoutMail}
+      <CallUs />
+    </>
   );
 }
 
@@ -89,7 +98,9 @@ function MessageSent({ receipt: { reference } }: { receipt: MessageReceipt }) {
       <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl focus:outline-none">
         <Icon of={CircleCheck} className="text-success" /> {texts.sent}
       </h1>
-      <p className="mt-3">{texts.next}</p>
+      <p className="mt-3">
+        <Next />
+      </p>
       <p className="mt-1 text-muted">
         {texts.reference} <bdi className="whitespace-nowrap text-base-content">{reference}</bdi>
       </p>

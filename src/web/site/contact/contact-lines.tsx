@@ -35,18 +35,38 @@ export function ContactLines({ className }: { className?: string }) {
 }
 
 /** A way on besides the one that failed. */
-export function CallUs() {
+export function CallUs({ lead = texts.youCanCall }: { lead?: string }) {
   const { contactPhone } = useSite();
   return (
     contactPhone && (
       <>
-        {texts.youCanCall}
+        {lead}
         <a href={phoneAddress(contactPhone)} className="text-link whitespace-nowrap">
           {contactPhone}
         </a>
         .
       </>
     )
+  );
+}
+
+/** In place of a promise to write, while no mail server is set up. */
+export function NoMailYet() {
+  const { contactPhone, contactEmail } = useSite();
+  return (
+    <>
+      {texts.noMailYet}
+      <CallUs lead={texts.pleaseCall} />
+      {!contactPhone && contactEmail && (
+        <>
+          {texts.pleaseWrite}
+          <a href={`mailto:${contactEmail}`} className="text-link wrap-anywhere">
+            {contactEmail}
+          </a>
+          .
+        </>
+      )}
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ export const send = 'Send message';
 export const sent = 'We have your message';
 export const whatNext = 'What happens next';
 export const next = 'We read every message and answer by email.';
+export const nextWithoutMail = 'We read every message.';
 export const reference = 'Reference';
 export const another = 'Send another message';
 

@@ -16,6 +16,10 @@ export const phone = 'Phone: ';
 export const email = 'Email: ';
 /** Before the number. */
 export const youCanCall = ' You can also call ';
+export const noMailYet = 'This website can’t send email yet.';
+/** Before the number, or the address. */
+export const pleaseCall = ' Please call ';
+export const pleaseWrite = ' Please write to ';
 
 export const forEmployers = 'Looking for people?';
 export const privacyNotice = 'Privacy notice';

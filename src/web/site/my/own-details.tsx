@@ -1,12 +1,15 @@
 import type { OwnDetails as Details, OwnPage } from '../../../contract/own-page.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { applyFields } from '../apply/apply-details.ts';
+import { NoMailYet } from '../contact/contact-lines.tsx';
+import { useSite } from '../layout/use-site.ts';
 import { ActForm } from './act-form.tsx';
 import { Fact, Folded } from './sent-details.tsx';
 import * as texts from './texts.ts';
 
 /** How the agency reaches the applicant, and what is on its way to be corrected. */
 export function OwnDetails({ page }: { page: OwnPage }) {
+  const { sendsMails } = useSite();
   const { unconfirmed_email, correction } = page;
   const latest = correction ?? page;
   return (
@@ -16,7 +19,9 @@ export function OwnDetails({ page }: { page: OwnPage }) {
       </h2>
       {unconfirmed_email !== null && (
         <div className="mt-4 rounded-box bg-base-200 p-5">
-          <p className="mb-4 wrap-anywhere">{texts.typeCode(unconfirmed_email)}</p>
+          <p className="mb-4 wrap-anywhere">
+            {sendsMails ? texts.typeCode(unconfirmed_email) : <NoMailYet />}
+          </p>
           <ActForm act="confirm" submitText={texts.confirm}>
             <TextField name="code" label={texts.code} inputMode="numeric" autoComplete="one-time-code" />
           </ActForm>
@@ -32,7 +37,9 @@ export function OwnDetails({ page }: { page: OwnPage }) {
       </dl>
       <div className="print:hidden">
         <Folded title={texts.correctTitle}>
-          <p className="mt-1 mb-4 text-sm text-muted">{texts.correctHelp}</p>
+          <p className="mt-1 mb-4 text-sm text-muted">
+            {texts.correctHelp} {sendsMails && texts.correctEmailHelp}
+          </p>
           <ActForm act="correct" look="plain" submitText={texts.correct} known={detailsOf(latest)}>
             {applyFields.map((field) => (
               <TextField key={field.name} {...field} />

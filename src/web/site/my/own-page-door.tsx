@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { NoMailYet } from '../contact/contact-lines.tsx';
+import { useSite } from '../layout/use-site.ts';
 import { ActForm } from './act-form.tsx';
 import { CodeField } from './page-acts.tsx';
 import type { Door } from './own-page-acts.ts';
@@ -10,10 +12,13 @@ type DoorProps = { door: Door | undefined; token: string };
 
 /** Stands in front of the page. Programs that check mails open links, some with scripts: a person's press opens the page. */
 export function OwnPageDoor({ door, token }: DoorProps) {
+  const { sendsMails } = useSite();
   if (door === 'asked') {
     return (
       <div className={sideBySide}>
-        <Lead title={texts.asked}>{texts.askedText}</Lead>
+        <Lead title={sendsMails ? texts.asked : texts.title}>
+          {sendsMails ? texts.askedText : <NoMailYet />}
+        </Lead>
         <CodeForm />
       </div>
     );
@@ -29,8 +34,10 @@ export function OwnPageDoor({ door, token }: DoorProps) {
   if (door === 'expired') {
     return (
       <>
-        <Lead title={texts.linkExpired}>{texts.linkExpiredText}</Lead>
-        <ActForm act="ask" values={{ token }} submitText={texts.sendNewLink} />
+        <Lead title={texts.linkExpired}>
+          {texts.linkExpiredText} {!sendsMails && <NoMailYet />}
+        </Lead>
+        {sendsMails && <ActForm act="ask" values={{ token }} submitText={texts.sendNewLink} />}
       </>
     );
   }
@@ -42,19 +49,23 @@ export function OwnPageDoor({ door, token }: DoorProps) {
       </>
     );
   }
+  return <Ask isUnknown={door === 'unknown'} />;
+}
+
+function Ask({ isUnknown }: { isUnknown: boolean }) {
+  const { sendsMails } = useSite();
   return (
     <div className={sideBySide}>
       <div>
-        {door === 'unknown' ? (
-          <Lead title={texts.linkUnknown}>
-            {texts.linkUnknownText} {texts.askLead}
-          </Lead>
-        ) : (
-          <Lead title={texts.title}>{texts.askLead}</Lead>
+        <Lead title={isUnknown ? texts.linkUnknown : texts.title}>
+          {isUnknown && `${texts.linkUnknownText} `}
+          {sendsMails ? texts.askLead : <NoMailYet />}
+        </Lead>
+        {sendsMails && (
+          <ActForm act="ask" submitText={texts.sendLink}>
+            <EmailField />
+          </ActForm>
         )}
-        <ActForm act="ask" submitText={texts.sendLink}>
-          <EmailField />
-        </ActForm>
       </div>
       <CodeForm />
     </div>

@@ -1,11 +1,14 @@
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { NoMailYet } from '../contact/contact-lines.tsx';
+import { useSite } from '../layout/use-site.ts';
 import { ActForm } from './act-form.tsx';
 import { Folded } from './sent-details.tsx';
 import * as texts from './texts.ts';
 
 /** The acts on everything at once. What nobody can take back is asked once more. */
 export function PageActs({ hasOtherMailbox }: { hasOtherMailbox: boolean }) {
+  const { sendsMails } = useSite();
   return (
     <section aria-labelledby="this-page" className="border-t border-base-300 py-8 print:hidden">
       <h2 id="this-page" className="text-xl">
@@ -25,17 +28,25 @@ export function PageActs({ hasOtherMailbox }: { hasOtherMailbox: boolean }) {
           </Button>
         </form>
       </div>
-      <Folded title={texts.renewTitle}>
-        <p className="mb-4 text-muted">{texts.renewText}</p>
-        <ActForm act="renew" look="plain" submitText={texts.renew} />
-      </Folded>
+      {sendsMails && (
+        <Folded title={texts.renewTitle}>
+          <p className="mb-4 text-muted">{texts.renewText}</p>
+          <ActForm act="renew" look="plain" submitText={texts.renew} />
+        </Folded>
+      )}
       <Folded title={texts.eraseTitle}>
-        <p className="mb-4">{texts.eraseText}</p>
+        <p className="mb-4">
+          {texts.eraseText} {sendsMails ? texts.eraseCodeHelp : <NoMailYet />}
+        </p>
         {hasOtherMailbox && <p className="mb-4">{texts.eraseOwnPart}</p>}
-        <ActForm act="send_erase_code" look="plain" submitText={texts.sendEraseCode} className="mb-5" />
-        <ActForm act="erase" look="danger" submitText={texts.erase}>
-          <CodeField />
-        </ActForm>
+        {sendsMails && (
+          <>
+            <ActForm act="send_erase_code" look="plain" submitText={texts.sendEraseCode} className="mb-5" />
+            <ActForm act="erase" look="danger" submitText={texts.erase}>
+              <CodeField />
+            </ActForm>
+          </>
+        )}
       </Folded>
     </section>
   );

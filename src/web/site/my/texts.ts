@@ -5,13 +5,13 @@ export const open = 'Open my page';
 export const opening = 'Opening…';
 
 export const linkExpired = 'This link has expired';
-export const linkExpiredText = 'It hasn’t been used for half a year. We can email you a new one.';
+export const linkExpiredText = 'It hasn’t been used for half a year.';
 export const sendNewLink = 'Send me a new link';
 export const linkUnknown = 'This link no longer works';
 export const linkUnknownText = 'You may have asked for a newer one, or part of it is missing.';
 
 export const askLead =
-  'Every confirmation we send has a link to this page. Can’t find it? We’ll email you a new one.';
+  'Look for a link in our emails about your application. Can’t find one? Ask for a new one.';
 export const email = 'Email';
 export const emailHelp = 'The one you applied with.';
 export const sendLink = 'Send me my link';
@@ -88,7 +88,8 @@ export const renewed =
 
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
-  'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone. First we’ll email you a code, so that nobody else erases it with your link.';
+  'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone.';
+export const eraseCodeHelp = 'First we’ll email you a code, so that nobody else erases it with your link.';
 export const eraseOwnPart = 'What came from the other email address stays.';
 export const sendEraseCode = 'Email me a code';
 export const eraseCodeSent =
@@ -100,7 +101,8 @@ export const erasedText =
 
 export const yourDetails = 'Your details';
 export const correctTitle = 'Correct my details';
-export const correctHelp = 'A recruiter checks every change. For a new email, we’ll send a code there first.';
+export const correctHelp = 'A recruiter checks every change.';
+export const correctEmailHelp = 'For a new email, we’ll send a code there first.';
 export const correct = 'Send correction';
 export const corrected = 'Thank you. We have your correction.';
 export const waitsForRecruiter = 'A recruiter will check these.';
