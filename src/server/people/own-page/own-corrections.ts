@@ -1,5 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { OwnDetails } from '../../../contract/own-page.ts';
+import { ownPageSource } from '../../../contract/own-page-source.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { digitsOf } from '../../ground/phones/plain-digits.ts';
@@ -13,9 +14,6 @@ import { hashCode, newCode } from './own-codes.ts';
 
 /** The record whose own page is open. */
 type OwnRecord = { record_id: string; email: string };
-
-/** The source of a submission that corrects an earlier one. */
-export const ownSource = 'own page';
 
 const isFresh = expression<boolean>`created_at between now() - interval '1 day' and now() + interval '1 minute'`;
 
@@ -133,7 +131,7 @@ async function storeCorrection(
 ): Promise<void> {
   await transaction
     .insertInto('submissions')
-    .values({ ...details, application_id, source: ownSource, reference: createReference() })
+    .values({ ...details, application_id, source: ownPageSource, reference: createReference() })
     .onConflict((conflict) =>
       conflict
         .columns(['application_id', 'first_name', 'last_name', 'email', 'phone'])

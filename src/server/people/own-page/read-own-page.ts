@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as expression } from 'kysely';
 import type { OwnApplication, OwnDetails, OwnPage } from '../../../contract/own-page.ts';
+import { ownPageSource } from '../../../contract/own-page-source.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn, dayOf } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
@@ -23,7 +24,7 @@ import { hasOtherMailbox, messagesOf, ownEmailsOf } from '../person.ts';
 import { countAsked } from '../questions/count-asked.ts';
 import type { RetentionConfig } from '../privacy/retention-record.ts';
 import { findOfferedEnd } from '../privacy/stay-offers.ts';
-import { findUnconfirmed, ownSource } from './own-corrections.ts';
+import { findUnconfirmed } from './own-corrections.ts';
 import type { OwnSession } from './own-page-sessions.ts';
 import { toTheAgency } from '../timeline/find-entries.ts';
 
@@ -96,7 +97,7 @@ async function findCorrection(
   const [newest] = applications
     .flatMap(({ submissions }) => submissions)
     .toSorted((one, other) => Number(new Date(other.created_at)) - Number(new Date(one.created_at)));
-  if (newest?.source !== ownSource) return null;
+  if (newest?.source !== ownPageSource) return null;
   const { corrected_fields: decided } = await sql
     .selectFrom('applicants')
     .select(correctedSince(expression`(select created_at from submissions where id = ${newest.id})`))

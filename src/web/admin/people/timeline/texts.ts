@@ -1,3 +1,4 @@
+import { ownPageSource } from '../../../../contract/own-page-source.ts';
 import type { Change } from '../../../../contract/changes.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
@@ -62,13 +63,16 @@ export const generalApplication = 'General application';
 export const send = 'Send email';
 export const nowSent = (name: string) => `The email to ${name} is on its way.`;
 
-export const applied = (job: string) => (job === '' ? 'Applied without a job' : `Applied for ${job}`);
+export const applied = (job: string, source: string | undefined) => {
+  if (source === ownPageSource) return 'Corrected their details';
+  return job === '' ? 'Applied without a job' : `Applied for ${job}`;
+};
 export const answeredFor = (job: string) =>
   job === '' ? 'Answered the questions' : `Answered the questions for ${job}`;
 export const consented = 'Agreed to be kept for other jobs';
 export const tookBack = 'No longer wants to be kept for other jobs';
 export const stayed = 'Wants to stay for another retention period';
-export const via = (source: string) => `via ${source}`;
+export const via = (source: string) => (source === ownPageSource ? 'on their own page' : `via ${source}`);
 export const answersBegun = (job: string) =>
   job === '' ? 'Started answering the questions' : `Started answering the questions for ${job}`;
 export const wroteBy = (name: string) => `written by ${name}`;

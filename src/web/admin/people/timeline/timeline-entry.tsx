@@ -79,7 +79,7 @@ function ArrivedEntry({ entry: { kind, at, application, source, is_sent, is_give
     return <Line at={at} lead={is_sent ? texts.answeredFor(job) : texts.answersBegun(job)} />;
   }
   return (
-    <Line at={at} lead={texts.applied(job)}>
+    <Line at={at} lead={texts.applied(job, source)}>
       {source && texts.via(source)}
     </Line>
   );
