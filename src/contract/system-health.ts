@@ -58,6 +58,9 @@ const SystemHealth = Type.Object({
       description:
         'How long a mail that a visitor causes waits, because all visitors together cause too many',
     }),
+    is_refused: Type.Boolean({
+      description: 'The mail server was not there, or let nobody in, at the last try',
+    }),
     late: Type.Integer({ description: 'Mails that were due more than ten minutes ago' }),
   }),
   scan: Type.Object(

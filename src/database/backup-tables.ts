@@ -13,7 +13,8 @@ export type BackupTables = {
   backups: {
     id: Identity;
     kind: 'taken' | 'rehearsed';
-    at: GeneratedAlways<Date>;
+    /** Now by default. */
+    at: ColumnType<Date, string | undefined, never>;
     /** Everything that was acknowledged before this moment is in the backup. */
     taken_at: ColumnType<Date, string, never>;
     bytes: ColumnType<string, number, never>;

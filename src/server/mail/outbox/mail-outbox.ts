@@ -213,6 +213,23 @@ export async function readQueue(sql: Sql): Promise<MailQueue> {
 }
 
 /**
+ * The last try of all mails has failed at the server, and not at a mailbox that is busy or asks for a second try (450 to
+ * 452). No mail has reached it since.
+ */
+export async function isMailServerAway(sql: Sql): Promise<boolean> {
+  const { rows } = await expression<{ is_away: boolean }>`
+    with failed as (
+      select max(changed_at) as at from mails
+      where next_try_at is not null and tries > 0 and answer <> '' and answer !~ '^45[0-2]')
+    select at is not null and not exists (
+      select from mails
+      where created_at > now() - interval '10 days' and changed_at > at
+        and (state in ('sent', 'bounced', 'failed') or tries > 0 and answer ~ '^45[0-2]')) as is_away
+    from failed`.execute(sql);
+  return rows[0]?.is_away ?? false;
+}
+
+/**
  * In a restored database: a mail that waited at the backup may have left since. An admin can send it again.
  *
  * @param client in the transaction that restores, with the schema of the backup

@@ -114,6 +114,13 @@ test('a running website is backed up, the backup is tried out, and is restored e
   assert.equal(restored.code, 0, restored.said);
   assert.match(restored.said, since);
   const { sql: restoredSql, close } = await openDatabase({ folder: target });
+  const records = await restoredSql
+    .selectFrom('backups')
+    .select(['kind', 'at', 'taken_at'])
+    .orderBy('id')
+    .execute();
+  const [taken, rehearsed] = records.slice(-2);
+  assert.deepEqual([taken?.kind, taken?.at, rehearsed?.kind], ['taken', taken?.taken_at, 'rehearsed']);
   const found = new Set(await listEmails(restoredSql));
   const mails = await restoredSql
     .selectFrom('mails')

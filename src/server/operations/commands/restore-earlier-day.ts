@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { identitiesIn } from '../../../database/backup/encryption.ts';
 import { restoreBackup } from '../../../database/backup/restore-backup.ts';
@@ -6,7 +7,7 @@ import { startProgress } from '../../../terminal/progress.mjs';
 import type { Config } from '../../ground/config/config.ts';
 import { holdWaitingMails } from '../../mail/outbox/mail-outbox.ts';
 import { readErasures, repeatErasures } from '../../people/privacy/erasure-list.ts';
-import { countRows } from '../backups/backup-source.ts';
+import { countRows, recordBackup } from '../backups/backup-source.ts';
 
 /**
  * Fills an empty database with a backup of an earlier day: mails that waited then may have left since, and people may
@@ -39,6 +40,11 @@ export async function restoreEarlierDay(
       },
     },
   );
+  const rows = countRows(tables);
+  const backup = { taken_at, rows, bytes: (await stat(path)).size };
+  // The backup was not in itself.
+  await recordBackup(sqlOf(pool), { ...backup, kind: 'taken', at: taken_at });
+  await recordBackup(sqlOf(pool), { ...backup, kind: 'rehearsed' });
   progress.show('erasures');
   const { erased, left } = await repeatErasures(sqlOf(pool), erasures, (id, reason) =>
     said.push(`The applicant ${id} had a fault: ${reason}.`),
@@ -50,5 +56,5 @@ export async function restoreEarlierDay(
     said.push(
       `No list of erasures was found in ${dirname(path)}. If somebody was erased since, erase them again.`,
     );
-  return { taken_at, rows: countRows(tables), said: said.join('\n') };
+  return { taken_at, rows, said: said.join('\n') };
 }

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { findLastBackup } from '../backups/backup-records.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
 import { readStrangersWait } from '../../mail/outbox/mail-cause.ts';
-import { readQueue } from '../../mail/outbox/mail-outbox.ts';
+import { isMailServerAway, readQueue } from '../../mail/outbox/mail-outbox.ts';
 import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../people/documents/scan/count-scans.ts';
 import { objectsOf, type ObjectStore } from '../../people/documents/store/object-store.ts';
@@ -62,6 +62,7 @@ export function systemHealthHandlers(
         mail: {
           is_sent: config.mail.smtpUrl !== '',
           visitors_wait_seconds: Math.ceil(await readStrangersWait(sql)),
+          is_refused: await isMailServerAway(sql),
           late: (await readQueue(sql)).late,
         },
         scan: {

@@ -19,7 +19,7 @@ test('an admin sees how the website is', async () => {
   assert.equal(health.backups_are_encrypted, false);
   assert.deepEqual([health.application_form_host, health.contact_form_host], ['', 'forms.example.com']);
   assert.ok(Math.abs(health.clock.ahead_seconds) < 60);
-  assert.deepEqual(health.mail, { is_sent: false, visitors_wait_seconds: 0, late: 0 });
+  assert.deepEqual(health.mail, { is_sent: false, visitors_wait_seconds: 0, is_refused: false, late: 0 });
   assert.deepEqual(health.address, {
     public_url: 'https://jobs.example.com',
     is_local: false,
@@ -42,6 +42,58 @@ for (const [name, next, due, late] of [
       sql,
     );
     assert.equal((await recruiter.getSystemHealth()).mail.late, late);
+  });
+}
+
+for (const [name, is_refused, mails] of [
+  ['a try that found no mail server is told at once', true, [['delayed', 'connect ECONNREFUSED']]],
+  ['a login that the server refused is told', true, [['delayed', '535 5.7.8 Bad login']]],
+  [
+    'an older mail that left says nothing of now',
+    true,
+    [
+      ['sent', '250 OK'],
+      ['delayed', 'Timeout'],
+    ],
+  ],
+  [
+    'a mail that left since ends it',
+    false,
+    [
+      ['delayed', 'Timeout'],
+      ['sent', '250 OK'],
+    ],
+  ],
+  [
+    'an answer about one mailbox shows that the server is there',
+    false,
+    [
+      ['delayed', 'Timeout'],
+      ['delayed', '451 Later'],
+    ],
+  ],
+  ['a mailbox that asks for a second try is no fault', false, [['delayed', '450 4.2.1 Greylisted']]],
+  [
+    'a mail that was only written ends nothing',
+    true,
+    [
+      ['delayed', 'Timeout'],
+      ['suppressed', 'It came back'],
+    ],
+  ],
+  ['a mail that waits for its day is no fault', false, [['delayed', '']]],
+] as const) {
+  test(name, async (t) => {
+    const { sql } = database;
+    t.after(() => sql.deleteFrom('mails').execute());
+    for (const [index, [state, answer]] of mails.entries())
+      await expression`
+        insert into mails (kind, recipient, data, tries, state, answer, next_try_at, changed_at)
+        values ('own_link', 'ana@home.example', '{}', 1, ${state}, ${answer},
+          ${state === 'delayed' ? expression`now() + interval '1 minute'` : null}, now() + make_interval(secs => ${index}))`.execute(
+        sql,
+      );
+    assert.equal((await recruiter.getSystemHealth()).mail.is_refused, is_refused);
   });
 }
 

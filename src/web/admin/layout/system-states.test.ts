@@ -30,11 +30,16 @@ test('a page with rows counts them, and one without says so', () => {
 test('mail and system status say how many things need care', () => {
   assert.deepEqual(stateOf(systemPaths.mails, {}), { text: texts.isFine });
   assert.deepEqual(stateOf(systemPaths.health, {}), { text: texts.isFine });
-  const unsent = { mail: { is_sent: false, visitors_wait_seconds: 0, late: 0 }, last_backup: null };
+  const unsent = {
+    mail: { is_sent: false, visitors_wait_seconds: 0, is_refused: false, late: 0 },
+    last_backup: null,
+  };
   assert.deepEqual(stateOf(systemPaths.mails, unsent), { text: texts.mailIsOff, isUrgent: true });
   assert.deepEqual(stateOf(systemPaths.health, unsent), { text: texts.toCheck(2), isUrgent: true });
   assert.deepEqual(
-    stateOf(systemPaths.mails, { mail: { is_sent: true, visitors_wait_seconds: 0, late: 3 } }),
+    stateOf(systemPaths.mails, {
+      mail: { is_sent: true, visitors_wait_seconds: 0, is_refused: false, late: 3 },
+    }),
     {
       text: texts.mailIsLate(3),
       isUrgent: true,

@@ -42,9 +42,10 @@ test('what an operator should look at is told from what is broken', () => {
     [texts.backup, { backup_run: run('done', now) }, 'fine'],
     [texts.rehearsal, { last_rehearsal: null }, 'check'],
     [texts.rehearsal, { last_rehearsal: old('2026-02-01T00:00:00Z') }, 'check'],
-    [texts.mail, { mail: { is_sent: false, visitors_wait_seconds: 0, late: 5 } }, 'check'],
-    [texts.mail, { mail: { is_sent: true, visitors_wait_seconds: 0, late: 1 } }, 'broken'],
-    [texts.mail, { mail: { is_sent: true, visitors_wait_seconds: 1, late: 0 } }, 'check'],
+    [texts.mail, { mail: { is_sent: false, visitors_wait_seconds: 0, is_refused: false, late: 5 } }, 'check'],
+    [texts.mail, { mail: { is_sent: true, visitors_wait_seconds: 0, is_refused: false, late: 1 } }, 'broken'],
+    [texts.mail, { mail: { is_sent: true, visitors_wait_seconds: 0, is_refused: true, late: 0 } }, 'check'],
+    [texts.mail, { mail: { is_sent: true, visitors_wait_seconds: 1, is_refused: false, late: 0 } }, 'check'],
     [texts.store, { document_store: storeWith({ is_on: false, is_there: false, stored: 0 }) }, 'fine'],
     [texts.store, { document_store: storeWith({ is_on: false, is_there: false }) }, 'broken'],
     [
@@ -111,9 +112,12 @@ const ways: Partial<SystemHealth>[] = [
     backups_are_encrypted: isOrNot,
   }),
   ...[null, old, backup].map((last_rehearsal) => ({ last_rehearsal })),
-  ...combine<SystemHealth['mail']>({ is_sent: isOrNot, visitors_wait_seconds: none, late: none }).map(
-    (mail) => ({ mail }),
-  ),
+  ...combine<SystemHealth['mail']>({
+    is_sent: isOrNot,
+    visitors_wait_seconds: none,
+    is_refused: isOrNot,
+    late: none,
+  }).map((mail) => ({ mail })),
   ...combine<SystemHealth['document_store']>({
     is_on: isOrNot,
     is_there: isOrNot,

@@ -160,11 +160,18 @@ function assessScan({ is_on, late, unscanned, infected, passes_unseen }: SystemH
   return { title, state: 'fine', text: texts.scanIsOn + locked };
 }
 
-function assessMail({ is_sent, late, visitors_wait_seconds: wait }: SystemHealth['mail']): Finding {
+function assessMail({
+  is_sent,
+  is_refused,
+  late,
+  visitors_wait_seconds: wait,
+}: SystemHealth['mail']): Finding {
   if (!is_sent)
     return { title: texts.mail, state: 'check', text: texts.mailIsKept, details: texts.connectMail };
   if (late > 0)
     return { title: texts.mail, state: 'broken', text: texts.mailIsLate(late), details: texts.seeEmailLog };
+  if (is_refused)
+    return { title: texts.mail, state: 'check', text: texts.mailIsRefused, details: texts.seeEmailLog };
   if (wait > 0)
     return { title: texts.mail, state: 'check', text: texts.visitorsWait(wait), details: texts.seeLimits };
   return { title: texts.mail, state: 'fine', text: texts.mailIsSent };

@@ -82,6 +82,7 @@ export const mailIsKept = 'Emails are written but not sent: no mail server is co
 export const connectMail = 'SMTP_URL names the mail server.';
 export const mailIsLate = (count: number) =>
   `${count === 1 ? 'One email has' : `${count.toLocaleString('en')} emails have`} been due for more than ten minutes.`;
+export const mailIsRefused = 'The last email didn’t get to the mail server. We’ll try again.';
 export const seeEmailLog = 'The email log has the mail server’s answer beside each one.';
 export const visitorsWait = (seconds: number) =>
   `Visitors cause more emails than we send in an hour. The next one waits ${countText(Math.ceil(seconds / 60), 'minute')}.`;
