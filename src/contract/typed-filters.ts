@@ -62,7 +62,7 @@ const payPattern = new RegExp(
   String.raw`${begin}(?<!(?:\b(?:to|under|below|than|max|maximum|most)|[-–\p{Sc}])\s*)` +
     String.raw`(?<least>(?:over|above|from|min|minimum|at least|more than)\s+)?` +
     String.raw`(?<sign>\p{Sc}\s?)?(?<amount>${amount})(?<signAfter>\s?\p{Sc})?` +
-    String.raw`(?:\s?(?:-|–|to)\s?\p{Sc}?\s?${amount})?(?<plus>\+)?` +
+    String.raw`(?<range>\s?(?:-|–|to)\s?\p{Sc}?\s?${amount})?(?<plus>\+)?` +
     String.raw`(?:\s?(?<per>/\s?|per\s|an?\s)?(?<hour>hours?|hourly|hrs?|h))?${end}(?!\s*(?:/|per\s|an?\s)\s*\p{L})`,
   'giu',
 );
@@ -72,9 +72,9 @@ const mostWithoutUnit = 200;
 
 /** The step that loses no job: "over $22" is 20. */
 function readPay({ groups = {} }: RegExpExecArray): string | undefined {
-  const { least, plus, per, hour } = groups;
+  const { least, range, plus, per, hour } = groups;
   const hasSign = Boolean(groups['sign'] ?? groups['signAfter']);
-  const isPay = hasSign ? Boolean(least ?? plus ?? hour) : Boolean(per && hour);
+  const isPay = hasSign ? [least, range, plus, hour].some(Boolean) : Boolean(per && hour);
   const value = Number(groups['amount']?.replaceAll(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
   if (!isPay || (!hour && value > mostWithoutUnit)) return undefined;
   return paySteps.findLast((step) => step <= value)?.toString();

@@ -184,13 +184,20 @@ test('a knock-out question that is answered with no says so kindly, and may be s
 test('a slip in the domain of an email is asked about once, and either address may be sent', async ({
   page,
   server,
+  expectFault,
 }) => {
+  expectFault(/422/);
   const job = await createJob(server);
   const [taken, kept] = [newPerson(), newPerson()];
   const nameOf = (email: string) => email.slice(0, email.indexOf('@'));
   await openApplyForm(page, `/jobs/${job.id}/apply-now`);
+  await fillIn(page, { ...taken, phone: '', email: `${nameOf(taken.email)}@gmail.com` });
+  await applyButton(page).click();
+  const fault = page.getByRole('textbox', { name: 'Phone' }).and(page.locator('[aria-invalid=true]'));
+  await expect(fault).toBeVisible();
   await fillIn(page, { ...taken, email: `${nameOf(taken.email)}@gmial.com` });
   await applyButton(page).dblclick();
+  await expect(fault).toBeHidden();
   await expect(page.getByRole('alert')).toContainText(`Did you mean ${nameOf(taken.email)}@gmail.com`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

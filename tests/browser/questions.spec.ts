@@ -37,7 +37,7 @@ test('questions are answered in the frame, kept over a closed tab, and sent once
   const last = await ask({ text: 'Anything else?', kind: 'long_text' });
   const person = newPerson();
   await page.goto(`/jobs/${job.id}`);
-  await expect(page.getByRole('region', { name: 'What you need' })).toContainText('A driving licence');
+  await expect(page.getByRole('region', { name: 'Before you apply' })).toContainText('A driving licence');
   await page.getByRole('button', { name: `Apply for ${job.name}` }).click();
   await expect(page.getByRole('dialog').getByText('A driving licence')).toBeVisible();
   await fillIn(page, person);

@@ -63,7 +63,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
   const [answer, setAnswer] = useState<Asked | undefined>(actionData);
   const [isSending, setSending] = useState(false);
 
-  const { meant, sendUnlessDoubted } = useDoubt(send);
+  const { meant, fault, sendUnlessDoubted } = useDoubt(send, answer?.fault);
   const { sendsMails } = useSite();
 
   async function send(form: FormData): Promise<void> {
@@ -95,7 +95,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
               <span className="font-semibold">{describe(chosen)}</span>
             </p>
             <PostedForm
-              fault={answer?.fault}
+              fault={fault}
               refused={actionData && { email: actionData.email, pace: actionData.pace }}
               findKept={() => ({})}
               onTyping={() => undefined}

@@ -44,8 +44,8 @@ export type ApplyFormProps = {
 };
 
 export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFormProps) {
-  const { send, isSending, fault } = useApplication(job?.id, { refused: refused?.fault, onSent });
-  const { meant, sendUnlessDoubted } = useDoubt(send);
+  const { send, isSending, fault: lastFault } = useApplication(job?.id, { refused: refused?.fault, onSent });
+  const { meant, fault, sendUnlessDoubted } = useDoubt(send, lastFault);
   const [isFilledIn, setFilledIn] = useState(false);
   const [search] = useSearchParams();
   const source = namedSource(search);

@@ -31,8 +31,8 @@ type ContactFormProps = {
 };
 
 export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
-  const { send, isSending, fault, receipt = posted } = useMessage(refused?.fault);
-  const { meant, sendUnlessDoubted } = useDoubt(send);
+  const { send, isSending, fault: lastFault, receipt = posted } = useMessage(refused?.fault);
+  const { meant, fault, sendUnlessDoubted } = useDoubt(send, lastFault);
   const [search] = useSearchParams();
   const topic = search.get('topic') ?? '';
   const isOrder = topic === 'staff';

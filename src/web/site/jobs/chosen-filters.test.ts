@@ -88,6 +88,14 @@ test('facts are chosen by name, are counted and can be removed', () => {
   ]);
 });
 
+test('pay has a chip where no job says its own', () => {
+  const facets: JobFacets = { locations: [], industries: [], facts: [], without_search: 0, corrections: [] };
+  const words = chosenFilters(new URLSearchParams('q=cook over $20'), facets);
+  assert.deepEqual(filterChips(words).at(-1), { name: 'Pay: over $20', changes: { q: 'cook "over $20"' } });
+  const chosen = chosenFilters(new URLSearchParams('pay=20'), facets);
+  assert.deepEqual(filterChips(chosen), [{ name: 'Pay: 20', changes: { pay: '' } }]);
+});
+
 test('a filter in the typed words has a chip, and taken away it is plain words', () => {
   const twenty = { id: '20', display_name: '$20 an hour', count: 2 };
   const facets: JobFacets = {

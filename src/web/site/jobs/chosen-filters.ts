@@ -24,6 +24,9 @@ export function chosenFilters(search: URLSearchParams, facets: JobFacets): Chose
   const { q, location, industry, days, within, ...facts } = readJobsFilter(search);
   const { locations, industries, near } = facets;
   const typed = readTypedSearch(search);
+  const isPayListed = facets.facts?.some(
+    ({ filter, options }) => filter === 'pay' && options.some(({ id }) => id === facts.pay),
+  );
   const chosenFact = (filter: string, name: string) => ({
     filter,
     name,
@@ -42,6 +45,10 @@ export function chosenFilters(search: URLSearchParams, facets: JobFacets): Chose
         const option = options.find(({ id }) => id === facts[filter]);
         return option ? [chosenFact(filter, texts.chosenFact(filter, option.display_name))] : [];
       }),
+      // No job says its pay, so nobody has named the step.
+      ...(facts.pay !== undefined && !isPayListed
+        ? [chosenFact('pay', texts.payOf(typed.pay?.phrase ?? facts.pay))]
+        : []),
       ...(typed.type && facts.type === undefined
         ? [chosenFact('type', employmentTypeTexts[typed.type.value])]
         : []),

@@ -45,7 +45,9 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           <FiltersButton panelId={panelId} chosenCount={countChosen(chosen)} />
           <p role="status" className="min-w-0 grow wrap-anywhere text-muted">
             {corrections.length > 0 && <span className="block">{texts.corrected(corrections)}</span>}
-            {chosen.q === undefined ? texts.openJobs(list) : texts.results(list, chosen.q, corrections)}
+            {chosen.typed.words === ''
+              ? texts.openJobs(list)
+              : texts.results(list, chosen.typed.words, corrections)}
           </p>
           {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
         </div>

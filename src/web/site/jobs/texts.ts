@@ -43,6 +43,8 @@ const payNote = 'Yearly pay ÷ 2,080 hours.';
 export const postedWithin = { 1: 'Last 24 hours', 7: 'Last 7 days', 30: 'Last 30 days' };
 export const chosenFact = (filter: FactFacet['filter'], name: string) =>
   filter === 'pay' ? `${name} or more` : name;
+/** As it was typed, without a currency that nobody knows. */
+export const payOf = (typed: string) => `Pay: ${typed}`;
 export const noteOf = ({ filter, unsaid }: Pick<FactFacet, 'unsaid'> & { filter: string }) => {
   const note = filter === 'pay' ? payNote : '';
   if (!unsaid?.count) return note;

@@ -10,18 +10,23 @@ type Doubt = { typed: string; meant: string };
  * Asks once about an address whose domain looks like a slip, before it is sent: a mail to it would never arrive. Sent
  * again, it is taken as it is.
  */
-export function useDoubt(send: (form: FormData) => Promise<void>) {
+export function useDoubt<Fault>(send: (form: FormData) => Promise<void>, fault: Fault | undefined) {
   const [doubt, setDoubt] = useState<Doubt>();
+  // The faults of the last try may be mended by now: the next answer says so.
+  const [old, setOld] = useState<Fault>();
 
   async function sendUnlessDoubted(form: FormData): Promise<void> {
     const typed = readField(form, 'email').trim();
     const meant = findMeantAddress(typed);
-    if (meant !== undefined && doubt?.typed !== typed) return setDoubt({ typed, meant });
+    if (meant !== undefined && doubt?.typed !== typed) {
+      setOld(() => fault);
+      return setDoubt({ typed, meant });
+    }
     setDoubt(undefined);
     await send(form);
   }
 
-  return { meant: doubt?.meant, sendUnlessDoubted };
+  return { meant: doubt?.meant, fault: fault === old ? undefined : fault, sendUnlessDoubted };
 }
 
 /** Right above the button that sends the address as it was typed. */

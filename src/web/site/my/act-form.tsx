@@ -56,10 +56,9 @@ export function ActForm({
   children,
 }: ActFormProps) {
   const { answer, send, busy } = use(ActingContext);
-  const { meant, sendUnlessDoubted } = useDoubt(send);
   const isHydrated = useIsHydrated();
   const key = keyOf(act, values?.['id']);
-  const fault = answer?.act === key ? answer.fault : undefined;
+  const { meant, fault, sendUnlessDoubted } = useDoubt(send, answer?.act === key ? answer.fault : undefined);
   const typed = fault || answer?.door === 'asked' ? answer?.typed : undefined;
   const idOf = (field: string) => `${key}-${field}`;
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { OwnApplication } from '../../../contract/own-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { describeAnswer } from '../questions/describe-answer.ts';
 import * as texts from './texts.ts';
 
 /** Everything that the applicant sent for one application, the newest first. */
@@ -26,7 +27,7 @@ export function SentDetails({ submissions }: Pick<OwnApplication, 'submissions'>
             )
             .map(({ key, question, kind, value }) => (
               <Fact key={key} title={question}>
-                {kind === 'yes_no' ? (texts.yesNo[value] ?? value) : value}
+                {describeAnswer({ kind, value })}
               </Fact>
             ))}
         </dl>

@@ -45,7 +45,6 @@ export const sentAt = 'Sent';
 export const reference = 'Reference';
 export const name = 'Name';
 export const phone = 'Phone';
-export const yesNo: Record<string, string> = { yes: 'Yes', no: 'No' };
 
 export const ourMails = 'Emails from us';
 export const earlierMails = (count: number) => (count === 1 ? '1 earlier email' : `${count} earlier emails`);

@@ -13,4 +13,5 @@ export const notMet = (requirement: string) =>
 export const applyFirst = 'Apply first';
 export const applyFirstReason = 'We’ll ask you a few questions here once you’ve applied.';
 
-export const requirements = 'What you need';
+/** A description often has a list called “What you need”. */
+export const requirements = 'Before you apply';

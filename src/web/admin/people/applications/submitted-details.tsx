@@ -2,7 +2,7 @@ import type { Application, Submission, SubmittedField } from '../../../../contra
 import type { AnswerSheet as Sheet } from '../../../../contract/questions.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { yesNo } from '../../../site/questions/texts.ts';
+import { describeAnswer } from '../../../site/questions/describe-answer.ts';
 import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
@@ -122,7 +122,7 @@ export function AnswerList({ answers }: Pick<Sheet, 'answers'>) {
             {question}
           </dt>
           <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-            {kind === 'yes_no' ? yesNo[value as keyof typeof yesNo] : value}
+            {describeAnswer({ kind, value })}
           </dd>
         </div>
       ))}
