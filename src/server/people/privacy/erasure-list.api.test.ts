@@ -48,6 +48,24 @@ test('every erasure is listed once, as ids and moments', async (t) => {
   assert.ok(!(await listed()).includes(stays!.id));
 });
 
+test('after a whole look only new erasures are looked at, until the next one', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const listed = async () => (await readErasures([folder])).map(({ id }) => id);
+  const known = await noteErasures(sql, folder);
+  const [old, fresh] = [await createApplicant(app), await createApplicant(app)];
+  for (const { id } of [old, fresh]) await erase(id);
+  await statement`update applicants set erased_at = erased_at - interval '2 hours' where id = ${old.id}`.execute(
+    sql,
+  );
+  await noteErasures(sql, folder, await noteErasures(sql, folder, known));
+  assert.deepEqual(
+    (await listed()).filter((id) => id === old.id || id === fresh.id),
+    [fresh.id],
+  );
+  await noteErasures(sql, folder);
+  assert.ok((await listed()).includes(old.id));
+});
+
 test('a number that was given again after a restore is listed for each of its records', async (t) => {
   const folder = await makeScratchFolder(t);
   const { id } = await createApplicant(app);

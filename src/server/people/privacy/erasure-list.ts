@@ -29,10 +29,11 @@ export async function followErasures(
   log: FastifyBaseLogger,
 ): Promise<Loop> {
   let mayHaveReturned = true;
+  let listed: Set<string> | undefined;
+  let wholeAt = -Infinity;
   const repeatListed = async () => {
-    const listed = await readErasures([folder]);
     let faults = 0;
-    await repeatErasures(sql, listed, (id, reason) => {
+    await repeatErasures(sql, await readErasures([folder]), (id, reason) => {
       faults += 1;
       log.error(`The erasure of applicant ${id} could not be repeated (${reason}).`);
     });
@@ -42,7 +43,10 @@ export async function followErasures(
     name: 'The list of erasures',
     work: async () => {
       if (mayHaveReturned) await repeatListed();
-      await noteErasures(sql, folder);
+      // Between two whole looks an erasure does not read those of all years again.
+      const isWhole = performance.now() - wholeAt > everyMs / 2;
+      listed = await noteErasures(sql, folder, isWhole ? undefined : listed);
+      if (isWhole) wholeAt = performance.now();
     },
     everyMs,
     log,
@@ -51,23 +55,34 @@ export async function followErasures(
   return loop;
 }
 
-/** Adds the erasures that the list in the folder lacks, and flushes them to the disk. */
-export async function noteErasures(sql: Sql, folder: string): Promise<void> {
+/**
+ * Adds the erasures that the list in the folder lacks, and flushes them to the disk.
+ *
+ * @param known the answer of the last call: then only the erasures of the last hour are looked at
+ * @returns the keys of all that are listed
+ */
+export async function noteErasures(sql: Sql, folder: string, known?: Set<string>): Promise<Set<string>> {
   const { rows } = await statement<Erasure>`
     select id::text, ${utc('created_at')} as created_at, ${utc('erased_at')} as erased_at,
       case when exists (
         select from changes where entity_kind = 'applicant' and entity_id = applicants.id::text and action = 'erase'
           and username = '') then true end as by_retention
-    from applicants where erased_at is not null order by applicants.erased_at`.execute(sql);
-  const listed = new Set((await readErasures([folder])).map(keyOf));
+    from applicants where erased_at is not null ${known ? isOfLastHour : statement``}
+    order by applicants.erased_at`.execute(sql);
+  const listed = known ?? new Set((await readErasures([folder])).map(keyOf));
   const missing = rows.filter((erasure) => !listed.has(keyOf(erasure)));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return listed;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await using file = await open(join(folder, fileName), 'a', 0o600);
   // The line break comes first: a line that a power cut has torn must not swallow the next one.
   await file.write(missing.map((erasure) => `\n${writeLine(erasure)}`).join(''));
   await file.sync();
+  for (const erasure of missing) listed.add(keyOf(erasure));
+  return listed;
 }
+
+/** An erasure is committed some time after its moment. The next whole look finds any older one. */
+const isOfLastHour = statement`and applicants.erased_at > now() - interval '1 hour'`;
 
 /** The erasures in the lists of all these folders. A folder may lack one. */
 export async function readErasures(folders: string[]): Promise<Erasure[]> {
