@@ -23,7 +23,7 @@ export const errorCodes = {
   request_timeout: { status: 408, title: 'The request did not arrive in time.' },
   already_exists: { status: 409, title: 'That already exists.' },
   email_taken: { status: 409, title: 'Another applicant already has this email.' },
-  last_of_kind: { status: 409, title: 'Keep at least one stage of each meaning.' },
+  last_of_kind: { status: 409, title: 'Keep at least one of each meaning.' },
   in_use: { status: 409, title: 'It’s still in use, so it can’t be deleted.' },
   key_in_use: { status: 409, title: 'The first request with this Idempotency-Key is still running.' },
   address_suppressed: { status: 409, title: 'This address gets no email.' },

@@ -70,6 +70,8 @@ export const limits = {
   invitationDays: 7,
   /** A link to the own page ends after so long without use. */
   ownLinkDays: 180,
+  /** It closes in a browser after so long without use. */
+  ownPageMinutes: 30,
   usualRows: 100,
   documentKindName: 60,
   documentPages: 100_000,

@@ -149,7 +149,7 @@ for (const name of callsWithFields) {
       const headers = { authorization: `Bearer ${app.login.token}` };
       const answer = await app.app.inject({ method: call.method, url: path, headers, ...request });
       assert.equal(answer.statusCode, 422, `${field} ${answer.payload}`);
-      const message = `${title ?? field} cannot contain NUL or half of a surrogate pair`;
+      const message = `${title ?? field} has a character that can’t be stored. Type it again.`;
       assert.deepEqual(answer.json().fields, [{ field, message }]);
     };
     for (const [field, { title }] of fieldsOf(params)) {

@@ -26,7 +26,7 @@ function refuseUnstorable(input: object, shape: Shape | undefined): void {
   for (const [field, value] of Object.entries(input)) {
     if (isStorable(value)) continue;
     const { title = field }: { title?: string } = shape?.properties[field] ?? {};
-    throw fieldProblem(field, `${title} cannot contain NUL or half of a surrogate pair`);
+    throw fieldProblem(field, `${title} has a character that can’t be stored. Type it again.`);
   }
 }
 

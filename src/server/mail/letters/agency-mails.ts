@@ -12,7 +12,9 @@ const somebody = 'Someone';
 /** So much of a message is enough to see whether it is urgent. */
 const longestQuote = 2_000;
 
-const reason = 'You get this email because your notices are on. Change that on your own page, under Admins.';
+/** The agency's own mailbox gets them too, and is no account. */
+const reason =
+  'You get this email because notices to this address are on. Admins change theirs under Admins. For the agency’s mailbox, ask the people who run the server.';
 
 /** It leaves out email and phone, which stand in the back office alone. */
 export function newApplication(

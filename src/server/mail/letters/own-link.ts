@@ -63,10 +63,10 @@ export function stayOffer({ first_name, ends_on, months }: MailData['stay_offer'
     blocks: [
       paragraph(greeting(first_name)),
       paragraph(
-        `We haven’t heard from you in almost ${months} months. So on ${day} we’ll erase everything we have about you: your applications, your details, and our emails.`,
+        `We haven’t heard from you in almost ${months} months. So on ${day} we’ll erase your applications, your details, your documents, and our emails.`,
       ),
       paragraph(
-        `Still looking for work? Open your page and press “Stay”, and we’ll keep your details for another ${months} months. If you do nothing, they’ll be gone. Job alerts are separate: they go on until you stop them.`,
+        `Still looking for work? Open your page and press “Stay”, and we’ll keep your details for another ${months} months. If you do nothing, they’ll be gone. If you have job alerts, they go on until you stop them.`,
       ),
       ...ownPageBlocks(brand, true, { text: 'Open your page' }),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),

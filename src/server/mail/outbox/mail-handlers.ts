@@ -1,3 +1,4 @@
+import { applicantActor } from '../../../database/admin-name.ts';
 import type { Mail, mailEndpoints, MailRow } from '../../../contract/mails.ts';
 import { transact } from '../../../database/transact.ts';
 import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
@@ -36,6 +37,6 @@ function present({ text, html, sent_again_by, ...mail }: Awaited<ReturnType<type
     ...presentRow({ ...mail, position: '' }),
     text: text ?? '',
     html: html ?? '',
-    sent_again_by: sent_again_by ?? '',
+    sent_again_by: sent_again_by === applicantActor ? '' : (sent_again_by ?? ''),
   };
 }

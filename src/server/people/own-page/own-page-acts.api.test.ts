@@ -186,6 +186,10 @@ test('a renewed link ends every other one of the mailbox, in every other browser
   assert.notEqual((await stranger.getOwnPage()).page, null);
   const mails = await mailsTo(app, kept.email);
   assert.equal(mails.at(-1)?.kind, 'own_link');
+  // The person is no admin who had it sent again.
+  const { items } = await recruiter.listMails({ query: { q: kept.email } });
+  const { kind, sent_again_by } = await recruiter.getMail({ params: { id: items[0]!.id } });
+  assert.deepEqual([kind, sent_again_by], ['own_link', '']);
 });
 
 test('somebody erases everything, in every table, and is told when a hold forbids it', async () => {

@@ -1,4 +1,5 @@
 import { sql as expression } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Cookies } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
@@ -7,7 +8,7 @@ import { personOf } from '../person.ts';
 import { isOfMailbox } from './own-page-links.ts';
 
 /** A browser that nobody uses closes the page, and any browser after half a day: others may come to it. */
-const idle = expression<string>`interval '30 minutes'`;
+const idle = expression<string>`${limits.ownPageMinutes}::int * interval '1 minute'`;
 const longest = expression<string>`interval '12 hours'`;
 const longestSeconds = 12 * 60 * 60;
 

@@ -65,7 +65,10 @@ test('a person near the erasure is told once, with the day, and silence means er
   assert.deepEqual([mail!.state, more, await offersTo(other)], ['sent', [], []]);
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(end!));
   assert.equal(mail!.subject, `We erase your details on ${day}. Do you want to stay?`);
-  assert.match(mail!.text!, /another 6 months.*If you do nothing, they’ll be gone\..*alerts are separate/s);
+  assert.match(
+    mail!.text!,
+    /another 6 months.*If you do nothing, they’ll be gone\..*If you have job alerts, they go on/s,
+  );
 
   // A clock that goes ahead, or back, finds the same day.
   for (const days of [10, -60, 55, -5]) {

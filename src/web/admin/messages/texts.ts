@@ -70,9 +70,9 @@ export const unprovenHelp =
   'The mail server doesn’t confirm that this address sent it. Make sure you know who’s writing before you answer.';
 
 export const leftMails = (count: number) =>
-  count === 1 ? '1 email is in the mailbox only' : `${count} emails are in the mailbox only`;
+  count === 1 ? '1 email isn’t among the messages' : `${count} emails aren’t among the messages`;
 export const leftMailsHelp =
-  'We couldn’t turn these into messages. Look for them in the mailbox, or read them again here.';
+  'We couldn’t turn these into messages. Look for them in the mailbox. Those still there can be read again here.';
 export const leftReasons = {
   unreadable: 'Reading it took too much time or memory.',
   unstored: 'It couldn’t be stored.',

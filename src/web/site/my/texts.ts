@@ -1,11 +1,13 @@
+import { limits } from '../../../contract/limits.ts';
+
 export const title = 'Your applications';
 
-export const openLead = 'One more step. Your page closes by itself after half an hour without use.';
+export const openLead = `One more step. Your page closes by itself after ${limits.ownPageMinutes} minutes without use.`;
 export const open = 'Open my page';
 export const opening = 'Opening…';
 
 export const linkExpired = 'This link has expired';
-export const linkExpiredText = 'It hasn’t been used for half a year.';
+export const linkExpiredText = `It hasn’t been used for ${limits.ownLinkDays} days.`;
 export const sendNewLink = 'Send me a new link';
 export const linkUnknown = 'This link no longer works';
 export const linkUnknownText = 'You may have asked for a newer one, or part of it is missing.';
@@ -58,7 +60,7 @@ export const keepMe = 'Yes, keep my details';
 
 export const stayTitle = 'Do you want to stay?';
 export const stayText = (day: string) =>
-  `It’s been a long time since we heard from you. On ${day} we’ll erase everything we have about you, unless you stay.`;
+  `It’s been a long time since we heard from you. On ${day} we’ll erase your details, applications, documents and messages, unless you stay.`;
 export const stay = 'Stay';
 export const stayed = 'You’re staying. We’ll keep your details, and the clock starts again today.';
 
@@ -67,8 +69,7 @@ export const otherMailbox =
   'We joined your details with those of another email address. This page shows only what came from this one. To see the rest, open the link in an email to the other address.';
 export const print = 'Print';
 export const leave = 'Close my page';
-export const leaveHelp =
-  'Close it if other people use this device. It closes by itself after half an hour without use.';
+export const leaveHelp = `Close it if other people use this device. It closes by itself after ${limits.ownPageMinutes} minutes without use.`;
 export const download = 'Download everything';
 
 export const withdraw = 'Withdraw this application';

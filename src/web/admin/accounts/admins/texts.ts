@@ -34,7 +34,7 @@ export const directLine = 'Direct line';
 export const directLineHelp = 'Visitors see it beside Apply on the jobs this admin posts.';
 export const invitationHelp = 'Leave the password empty to email them a link to choose their own.';
 export const invited = (name: string) =>
-  `${name} gets an email with a link to choose a password. It works for seven days.`;
+  `${name} gets an email with a link to choose a password. It works for ${limits.invitationDays} days.`;
 export const isInvited = 'Invited';
 export const inviteAgain = 'Send again';
 export const inviteAgainOf = (name: string) => `Send ${name}’s invitation again`;

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '../../../../contract/security-events.ts'
 export const heading = 'Security events';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
-  'Logins, exports, account changes and other events. Nobody can change or delete an entry.';
+  'Logins, exports, account changes and other events. Nobody can change an entry, or delete one by hand.';
 export const noun = { one: 'security event', many: 'security events' };
 export const none = 'No security events yet';
 export const whatComes = 'The next login shows up here right away.';
@@ -52,10 +52,10 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
     username === '' ? 'A login failed: unknown username.' : `A login as ${username} failed.`,
   login_limit: ({ username }) =>
     `Too many failed logins${username === '' ? '' : ` as ${username}`}. Further attempts have to wait.`,
-  apply_limit: () => 'Too many applications from one address. More are refused for a while.',
-  answer_limit: () => 'Too many answers from one address. More are refused for a while.',
-  document_limit: () => 'Too many files from one address. More are refused for a while.',
-  message_limit: () => 'Too many messages from one address. More are refused for a while.',
+  apply_limit: () => 'Too many applications at once. More are refused for a while.',
+  answer_limit: () => 'Too many answers at once. More are refused for a while.',
+  document_limit: () => 'Too many files at once. More are refused for a while.',
+  message_limit: () => 'Too many messages at once. More are refused for a while.',
   logout: ({ username }) => `${username} logged out.`,
   password_confirmed: ({ username }) => `${username} confirmed their password.`,
   confirm_failed: ({ username }) => `${username} gave a wrong password when asked to confirm it.`,

@@ -1,3 +1,5 @@
+import { limits } from '../../../../contract/limits.ts';
+
 export const logIn = 'Log in';
 export const loggingIn = 'Logging in…';
 export const needsScript = 'Logging in needs JavaScript. Switch it on, and load this page again.';
@@ -20,8 +22,7 @@ export const enterRecoveryCode = 'Enter a recovery code.';
 export const forgotPassword = 'Forgot your password?';
 export const forgotPasswordLead = 'We’ll send a link to your account’s email.';
 export const sendLink = 'Send the link';
-export const linkIsOnItsWay =
-  'If your account has an email, a link is on its way. It works for 30 minutes. No email on your account? Ask another admin for a new password.';
+export const linkIsOnItsWay = `If your account has an email, a link is on its way. It works for ${limits.passwordLinkMinutes} minutes. No email on your account? Ask another admin for a new password.`;
 export const resetPassword = 'Choose a password';
 export const resetPasswordLead = (account: string) =>
   account === '' ? 'For your account.' : `For the account ${account}.`;

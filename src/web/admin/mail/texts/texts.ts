@@ -10,7 +10,7 @@ export const kinds: Record<MailTextKind, { title: string; cause: string }> = {
   message_confirmation: { title: 'Message received', cause: 'Goes to everyone who writes a message.' },
 };
 export const stages = 'After a move to a stage';
-export const stagesHelp = 'Each goes out a few minutes after the move, once you turn it on.';
+export const stagesHelp = 'Each goes out after the move, once you turn it on.';
 export const columns = { mail: 'Email', stage: 'Stage', subject: 'Subject', words: 'Words', isOn: 'Sent' };
 export const isOn = 'On';
 export const isOff = 'Off';

@@ -59,7 +59,7 @@ test('the question says how many get the mail, who gets none and why, and who is
   };
   assert.deepEqual(describePreview(preview), [
     '38 emails will be sent in 10 minutes. Until then, undo or another move stops them.',
-    '2 applications are moved without an email: emails to this address come back.',
+    '2 applications are moved without an email: these addresses get none.',
     '1 application is there already.',
   ]);
 });

@@ -22,7 +22,7 @@ export const noMail: Record<NoMailReason, (count: number) => string> = {
   mails_not_set_up: (count) =>
     `${applications(count)} ${are(count)} moved without an email: email isn’t set up on this server.`,
   suppressed: (count) =>
-    `${applications(count)} ${are(count)} moved without an email: emails to this address come back.`,
+    `${applications(count)} ${are(count)} moved without an email: ${count === 1 ? 'this address gets' : 'these addresses get'} none.`,
 };
 export const unchanged = (count: number) => `${applications(count)} ${are(count)} there already.`;
 export const stay = (count: number) =>

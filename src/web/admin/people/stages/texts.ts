@@ -33,8 +33,7 @@ export const applicantWords = 'Words for the applicant';
 export const applicantWordsHelp =
   'Stages can share the same words. Empty: they keep seeing the previous step.';
 export const isMailOn = 'Send an email after a move to this stage';
-export const isMailOnHelp =
-  'It leaves a few minutes after the move. Until then, undo or another move calls it back.';
+export const isMailOnHelp = 'Each move says when it leaves. Until then, undo or another move calls it back.';
 export const mail = 'Email';
 
 export const applications = ({ applications: count, is_at_least }: ListedStage) =>

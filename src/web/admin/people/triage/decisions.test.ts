@@ -75,6 +75,6 @@ test('before a move it is said whether a mail leaves', () => {
   assert.equal(describeMail({ ...preview, mails: 1, mail_after_minutes: 0 }), 'an email goes out right away');
   assert.equal(
     describeMail({ ...preview, without_mail: [{ reason: 'suppressed', applications: 1 }] }),
-    'no email, because emails to this address come back',
+    'no email, because this address gets none',
   );
 });

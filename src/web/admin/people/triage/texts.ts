@@ -31,7 +31,7 @@ export const noMail: Record<NoMailReason, string> = {
   not_wanted: 'no email',
   mail_off: 'no email',
   mails_not_set_up: 'no email, because email isn’t set up on this server',
-  suppressed: 'no email, because emails to this address come back',
+  suppressed: 'no email, because this address gets none',
 };
 
 export const shown = (name: string) => `Now: ${name}`;
