@@ -1,4 +1,3 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
 import { nextNumber } from '../support/builders.ts';
 
@@ -12,8 +11,6 @@ test('the about page shows title, subtitle, formatted text, and leads on to jobs
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('If you are looking for work');
   await expect(main.getByRole('listitem').first()).toContainText('We read your application');
   await expect(main.getByRole('link', { name: 'see what is open' })).toHaveAttribute('href', '/jobs');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await expect(main.getByRole('link', { name: 'See open jobs' })).toHaveAttribute('href', '/jobs');
   await expect(main.getByRole('link', { name: 'Phone: 111-222-333' })).toBeVisible();
@@ -21,8 +18,6 @@ test('the about page shows title, subtitle, formatted text, and leads on to jobs
   await expect(page).toHaveURL('/employers');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking for people?');
   await expect(page.getByRole('heading', { name: 'What you can ask us for' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.reload();
   await expect(page).toHaveTitle('Looking for people? – Rolecall Staffing');
   await expect(
@@ -44,8 +39,6 @@ test('an employer says who is needed, on the page for employers', async ({ page,
   const end = (await send.boundingBox())!;
   const frame = (await page.locator('iframe').boundingBox())!;
   expect(end.y + end.height).toBeLessThan(frame.y + frame.height);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await send.click();
   await expect(form.getByRole('heading', { name: 'We have your message' })).toBeFocused();
   const { items } = await server.recruiter.listMessages({ query: { q: email } });

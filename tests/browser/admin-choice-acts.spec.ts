@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, readThePage, test } from '../support/browser.ts';
+import { expect, readThePage, sendingMails, test } from '../support/browser.ts';
 import { createAdmin, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -20,8 +20,6 @@ test('the chosen people get a follow-up of a colleague, with one undo, and those
   await page.keyboard.press('s');
   const dialog = page.getByRole('dialog', { name: 'Follow up on 3 people' });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await dialog.getByLabel('On', { exact: true }).fill('');
   await dialog.getByRole('button', { name: 'Add 3 follow-ups' }).click();
   await expect(dialog.getByText('Write the note')).not.toHaveCount(0);
@@ -39,7 +37,6 @@ test('the chosen people get a follow-up of a colleague, with one undo, and those
     [`Person3 ${mark}`, 'Ask for the licence', '2026-01-31', kim.username],
   ]);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expectAccessible(page);
   await page.keyboard.press('z');
   await expect(page.getByText('Undone.')).toBeVisible();
   expect(await followUpsOf(server, mark)).toEqual([]);
@@ -67,11 +64,11 @@ test('an undo of follow-ups names those that were done since', async ({ page, se
 
 test('each of the chosen gets a mail of their own, after it was said who gets none and why', async ({
   page,
-  startServer,
+  shareServer,
   expectFault,
 }) => {
   expectFault(/422/);
-  const server = await startServer({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
+  const server = await shareServer(sendingMails);
   await server.recruiter.createSnippet({
     body: { name: 'Papers', text: 'Hello {first_name}, please bring your papers.' },
   });
@@ -138,8 +135,6 @@ test('All applicants are filtered by the follow-ups that are due, and then by th
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(`Person2 ${mark}`);
   await expect(page).toHaveURL(/follow_up=due.*follow_up_of=/);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 function barOf(page: Page): Locator {

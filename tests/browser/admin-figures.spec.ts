@@ -51,7 +51,6 @@ test('the figures of a period are plots, tables and files @both', async ({ page,
   await expect(
     page.getByRole('table', { name: 'From stage to stage' }).getByRole('row', { name: 'New' }),
   ).toContainText('Nobody yet');
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: `Show all, not only ${job.name}` }).click();
   await expect(page).toHaveURL('/admin/applicants/figures');

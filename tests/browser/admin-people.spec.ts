@@ -44,7 +44,6 @@ test('the list says who applied for what, marks who is new, and explains its Zen
   await expect(page).toHaveURL(`/admin/applicants/${cy.id}`);
   await expect(page.getByText('2 of 2')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
-  await expectAccessible(page);
   await expectOpened(cy);
   await page.getByRole('main').getByRole('link', { name: 'Applicants', exact: true }).click();
   await expect(page.getByText('No applicants match')).toBeVisible();

@@ -15,7 +15,6 @@ test('Today stands above the jobs, leads to the people, the oldest first, and th
   await expect(today.getByRole('link', { name: /new applicants?$/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
   await expect(page.getByRole('link', { name: `Manage ${job.name}` })).toBeVisible();
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await today.getByRole('link', { name: /new applicants?$/ }).press('Enter');
@@ -25,7 +24,6 @@ test('Today stands above the jobs, leads to the people, the oldest first, and th
   await page.goto(`${page.url()}&job=${job.id}`);
   const names = page.getByRole('row').getByRole('rowheader');
   await expect(names).toContainText([first.last_name, second.last_name]);
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await names.first().getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first.last_name);
@@ -45,8 +43,6 @@ test('a follow-up that is due is found from Today, ticked, and comes back with i
   await page.getByRole('link', { name: /follow-ups? of yours due/ }).click();
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toContainText(applicant.last_name);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await row.getByRole('button', { name: /^Done/ }).press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { applyButton, fillIn, findApplicants, newPerson, openApplyForm } from '../support/apply-form.ts';
-import { expect, readThePage, test } from '../support/browser.ts';
+import { expect, readThePage, sendingMails, test } from '../support/browser.ts';
 import { createIndustry, createJob, createQuestion, nextNumber } from '../support/builders.ts';
 import type { TestServer } from '../support/test-server.ts';
 
@@ -106,9 +106,8 @@ test('a job without questions says in its frame what happens next, by when, and 
   startServer,
 }) => {
   const server = await startServer({
+    ...sendingMails,
     ANSWER_WITHIN_DAYS: '3',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'jobs@agency.example',
   });
   const industry = await createIndustry(server);
   const [job, other] = [
@@ -136,8 +135,6 @@ test('after applying a box of its own, which nobody has ticked, asks to keep the
   await page.getByRole('button', { name: 'Done' }).click();
   const box = page.getByRole('checkbox', { name: 'Keep my details for other jobs' });
   await expect(box).not.toBeChecked();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await box.check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('We’ll keep your details for other jobs.')).toBeVisible();
@@ -199,8 +196,6 @@ test('a slip in the domain of an email is asked about once, and either address m
   await applyButton(page).dblclick();
   await expect(fault).toBeHidden();
   await expect(page.getByRole('alert')).toContainText(`Did you mean ${nameOf(taken.email)}@gmail.com`);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   expect(await findApplicants(server, { ...taken, email: nameOf(taken.email) })).toEqual([]);
   await page.getByRole('button', { name: 'Yes, use this address' }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}/apply`);
@@ -235,8 +230,6 @@ test('the list marks the jobs that this browser has applied for, and the next fo
   const row = page.getByRole('row', { name: new RegExp(`First ${word}`) });
   await expect(row.getByText('Applied', { exact: true })).toBeVisible();
   await expect(page.getByText('Applied', { exact: true })).toHaveCount(1);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: `Apply for Second ${word}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);

@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
 import { alertsOf, alertToken, newReader } from '../support/alerts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, sendingMails, test } from '../support/browser.ts';
 import { createIndustry, createJob } from '../support/builders.ts';
 import { deliverMails } from '../support/deliver-mails.ts';
 import { startMailServer } from '../support/mail-server.ts';
-
-const mail = { MAIL_FROM: 'jobs@agency.example', SMTP_URL: 'smtp://127.0.0.1:9' };
 
 async function ask(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -27,12 +25,12 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('an alert is asked for below an empty list, confirmed by a button and ended @main', async ({
       page,
-      startServer,
+      shareServer,
       expectFault,
     }) => {
       expectFault(/422/);
       if (javaScriptEnabled) expectFault(/404 .*\/api\/alerts/);
-      const server = await startServer(mail);
+      const server = await shareServer(sendingMails);
       const email = newReader();
       const { id, display_name: industry } = await createIndustry(server);
       await createJob(server, { industry_id: id });
@@ -82,7 +80,7 @@ test('a program that follows every link of every mail changes nothing, and one c
   startServer,
 }) => {
   const mailServer = await startMailServer();
-  const server = await startServer({ ...mail, SMTP_URL: mailServer.url });
+  const server = await startServer({ ...sendingMails, SMTP_URL: mailServer.url });
   const { sql } = server.database;
   const email = newReader();
   await server.visitor.askForAlert({ body: { email, pace: 'at_once' } });
@@ -105,7 +103,7 @@ test('a program that follows every link of every mail changes nothing, and one c
   await alertsOf(server).confirm(email);
   await createJob(server);
   await alertsOf(server).follow();
-  await deliverMails(server, { ...mail, SMTP_URL: mailServer.url });
+  await deliverMails(server, { ...sendingMails, SMTP_URL: mailServer.url });
   await expectUnchanged();
 
   await page.emulateMedia({ forcedColors: 'active' });

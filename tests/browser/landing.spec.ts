@@ -1,12 +1,9 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test, waitForScript } from '../support/browser.ts';
 import { createIndustry, createJob } from '../support/builders.ts';
 
 test('the landing page says who the agency is and leads to jobs and contact', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Jobs', exact: true }).click();
   await expect(page).toHaveURL('/jobs');
@@ -53,6 +50,4 @@ test('the agency says how it works in figures once they are known, and not befor
   await expect(page).toHaveURL('/jobs');
   await navigation.getByRole('link', { name: 'Home' }).click();
   await expect(figures.getByRole('definition')).toHaveText(['1,204', '2 days']);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
 
 test('an address without a page is answered with 404 and a way on', async ({ page, expectFault }) => {
@@ -11,5 +10,4 @@ test('an address without a page is answered with 404 and a way on', async ({ pag
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('main').getByRole('link', { name: 'See open jobs' })).toBeVisible();
   }
-  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, readThePage, test } from '../support/browser.ts';
 import { applyFor, createJob, personDetails } from '../support/builders.ts';
 import { deliverMails } from '../support/deliver-mails.ts';
@@ -66,7 +66,6 @@ test('from the first mail to the last press: corrected, decided, withdrawn, take
   });
   await open(await readLink(/./));
   await expect(step).toHaveText('Interview');
-  await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await press('Withdraw this application', 'Your application is withdrawn.');
   await press('Undo withdrawal', 'Your application is back where it was.');

@@ -12,7 +12,6 @@ test('two steps lead from the mail to the page, which a reload and Back keep ope
   const person = await applyAsNew(server, { first_name: 'Ada' });
   const { token } = await secretsOf(server, person);
   await page.goto(`/my#${token}`);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Open my page' }).click();
   await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
   await expect(page).toHaveURL('/my');
@@ -25,7 +24,6 @@ test('two steps lead from the mail to the page, which a reload and Back keep ope
   await expect(page.getByRole('button', { name: 'Send me my link' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Send me my link' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a program that checks mails opens the link, with scripts too, and nothing has changed', async ({
@@ -64,7 +62,6 @@ test('a link that no longer works leads to another one', async ({ page, server, 
   await page.goto(`/my#${token}`);
   await page.getByRole('button', { name: 'Open my page' }).click();
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
-  await expectAccessible(page);
   await readThePage(page);
   await page.getByRole('button', { name: 'Send me a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -88,11 +85,8 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   await page.getByLabel('Phone').fill('555-0177');
   await page.getByRole('button', { name: 'Send correction' }).click();
   await expect(page.getByText('A recruiter will check these.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Withdraw this application' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your application is withdrawn.' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await readThePage(page);
   await page.getByRole('button', { name: 'Undo withdrawal' }).click();
   await expect(page.getByText('Your application is back where it was.')).toBeVisible();
@@ -105,7 +99,6 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   await page.getByRole('button', { name: 'Download everything' }).click();
   expect((await downloads).suggestedFilename()).toBe('my-applications.json');
   await page.getByText('Erase everything about me').click();
-  await expectAccessible(page);
   await readThePage(page);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByText('A code comes by email, unless our emails to you came back.')).toBeVisible();
@@ -127,8 +120,6 @@ test('open questions are answered from the page, and lead back to it', async ({ 
   const left = page.getByRole('link', { name: /^Answer .* questions?$/ });
   await left.click();
   await expect(page.getByRole('link', { name: 'Back to my applications' })).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
   await page.getByLabel(question.text).fill('7');
   await page.getByRole('button', { name: 'Send answers' }).click();
   await expect(page.getByText('Thank you. We have your answers.')).toBeVisible();

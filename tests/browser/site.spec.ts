@@ -153,8 +153,6 @@ test('the footer shows what an agency must show, and nothing invented on a real 
     await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   await expect(footer.getByRole('link', { name: /Phone|LinkedIn/ })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   const job = await createJob(server);
   await page.goto(`${server.url}/jobs/${job.id}/apply-now`);

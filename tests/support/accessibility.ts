@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 /**
@@ -93,4 +93,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 /** Pages of the back office are empty until their data has come. */
 async function waitForHeading(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
+}
+
+/** Nothing of it sticks out of the window, where nobody could reach it. */
+export async function expectInWindow(element: Locator): Promise<void> {
+  const outside = await element.evaluate((node) => {
+    const parts = [node, ...node.querySelectorAll('*')].filter((part) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      return width > 1 && (left < 0 || right > document.documentElement.clientWidth);
+    });
+    return parts.map((part) => part.outerHTML.slice(0, 120));
+  });
+  expect(outside).toEqual([]);
 }

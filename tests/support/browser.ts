@@ -10,13 +10,19 @@ type TestFixtures = {
   allowOrigin: (url: string) => void;
   /** Starts another server with other settings, and closes it after the test. */
   startServer: (environment?: Record<string, string>) => Promise<TestServer>;
+  /** A server with these settings, which the tests of a worker share. */
+  shareServer: (environment: Record<string, string>) => Promise<TestServer>;
 };
 
 type WorkerFixtures = {
   server: TestServer;
   /** A mail server is set up, and not there. `test.use` in a file gives it a server of its own. */
   sendsMails: boolean;
+  shared: (environment: Record<string, string>) => Promise<TestServer>;
 };
+
+/** The settings of a website that sends mails, to a server that is away. */
+export const sendingMails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' };
 
 /**
  * A page of a real server; each worker has one server. Invisible faults fail the test: a console error, a violation of
@@ -25,14 +31,26 @@ type WorkerFixtures = {
 export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixtures>({
   server: [
     async ({ sendsMails }, provide) => {
-      await using server = await startTestServer(
-        sendsMails ? { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' } : {},
-      );
+      await using server = await startTestServer(sendsMails ? sendingMails : {});
       await provide(server);
     },
     { scope: 'worker' },
   ],
   sendsMails: [false, { scope: 'worker', option: true }],
+  shared: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      await using servers = new AsyncDisposableStack();
+      const bySettings = new Map<string, Promise<TestServer>>();
+      await provide((environment) => {
+        const key = JSON.stringify(environment);
+        const server = bySettings.get(key) ?? startTestServer(environment).then((each) => servers.use(each));
+        bySettings.set(key, server);
+        return server;
+      });
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, provide) => provide(server.url),
   faults: async ({ server }, provide) => {
     const faults: FaultList = {
@@ -49,6 +67,12 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
   },
   expectFault: async ({ faults }, provide) => provide((pattern) => faults.expected.push(pattern)),
   allowOrigin: async ({ faults }, provide) => provide((url) => faults.origins.add(new URL(url).origin)),
+  shareServer: async ({ allowOrigin, shared }, provide) =>
+    provide(async (environment) => {
+      const server = await shared(environment);
+      allowOrigin(server.url);
+      return server;
+    }),
   startServer: async ({ allowOrigin, faults }, provide) => {
     await using servers = new AsyncDisposableStack();
     await provide(async (environment) => {
