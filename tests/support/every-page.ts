@@ -83,7 +83,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       `/jobs/${job.id}/questions?reference=${reference}`,
       '/apply-now',
       '/apply',
-      '/questions',
+      `/questions?reference=${reference}`,
       '/alerts/new',
       '/alerts',
       '/alerts/stop',

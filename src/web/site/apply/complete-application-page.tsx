@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { data, Form, useLocation, useNavigate } from 'react-router';
+import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,20 +89,37 @@ export default function ApplicationPage(props: Route.ComponentProps) {
     void navigate(appliedPath(id), { state: { status: 'success', reference } });
   }
   return (
-    <div className="page-width flex flex-col gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <div className="max-lg:contents lg:sticky lg:top-8 lg:self-start">
+    <div className="page-width gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-8 lg:self-start">
         <h1 className="text-2xl">{headingOf(props, isOwn)}</h1>
         <p className="measure mt-3 mb-6 text-lg text-muted">
           {leadOf({ reference, jobName: loaderData?.job?.name, isAnswered, isOwn, hasClosed })}
         </p>
-        {reference !== undefined && (
-          <section aria-labelledby="documents" className="mb-6">
-            <h2 id="documents" className="text-lg">
-              {documents.heading}
-            </h2>
-            <p className="mt-1 mb-3 text-sm text-muted">{documents.lead}</p>
-            <SendDocuments key={reference} kinds={loaderData?.documentKinds} reference={reference} />
-          </section>
+        <DocumentsSection reference={reference} kinds={loaderData?.documentKinds} />
+      </div>
+      <div>
+        {isOwn ? (
+          <QuestionsFrame
+            jobId={id}
+            reference={reference}
+            isAnswered={isAnswered}
+            hasClosed={hasClosed}
+            onMessage={(message) => {
+              if (message === 'answers-sent') goOn(true);
+              else setSent(true);
+            }}
+          />
+        ) : (
+          <ExternalFormFrame
+            name="application"
+            src={fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })}
+            title={texts.formTitle}
+            height={frameHeight}
+            onSent={() => {
+              updateApplication(id, { isComplete: true });
+              setSent(true);
+            }}
+          />
         )}
         <DoneButton
           jobId={id}
@@ -111,29 +128,6 @@ export default function ApplicationPage(props: Route.ComponentProps) {
           onDone={() => goOn(isAnswered || !isOwn)}
         />
       </div>
-      {isOwn ? (
-        <QuestionsFrame
-          jobId={id}
-          reference={reference}
-          isAnswered={isAnswered}
-          hasClosed={hasClosed}
-          onMessage={(message) => {
-            if (message === 'answers-sent') goOn(true);
-            else setSent(true);
-          }}
-        />
-      ) : (
-        <ExternalFormFrame
-          name="application"
-          src={fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })}
-          title={texts.formTitle}
-          height={frameHeight}
-          onSent={() => {
-            updateApplication(id, { isComplete: true });
-            setSent(true);
-          }}
-        />
-      )}
     </div>
   );
 }
@@ -199,6 +193,24 @@ function useSentApplication(jobId: string | undefined, fromAddress: string | und
   };
 }
 
+type DocumentsSectionProps = {
+  reference: string | undefined;
+  kinds: DocumentKind[] | undefined;
+};
+
+function DocumentsSection({ reference, kinds }: DocumentsSectionProps) {
+  if (reference === undefined) return null;
+  return (
+    <section aria-labelledby="documents" className="mb-6">
+      <h2 id="documents" className="text-lg">
+        {documents.heading}
+      </h2>
+      <p className="mt-1 mb-3 text-sm text-muted">{documents.lead}</p>
+      <SendDocuments key={reference} kinds={kinds} reference={reference} />
+    </section>
+  );
+}
+
 type DoneButtonProps = {
   jobId: string | undefined;
   reference: string | undefined;
@@ -218,7 +230,7 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
   return (
     <Form
       action={appliedPath(jobId)}
-      className={classes('order-last mt-6 lg:mt-0', isAnswered && doneBarClass)}
+      className={classes('mt-6', isAnswered && doneBarClass)}
       onSubmit={(event) => {
         event.preventDefault();
         onDone();

@@ -30,14 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The agency's own form. It stands in a frame, so it has neither header nor footer, and the page around it has the main part. */
+/** The agency's own form. It stands in a frame, so it has neither header nor footer. */
 export default function ContactFormPage({ actionData }: Route.ComponentProps) {
   return (
-    <div className={framedClass}>
+    <main className={framedClass}>
       <ContactForm
         receipt={actionData && 'receipt' in actionData ? actionData.receipt : undefined}
         refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
       />
-    </div>
+    </main>
   );
 }

@@ -89,9 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** It stands in a frame, so it has neither header nor footer. */
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, reference, isAnswered, isFromOwnPage: hasWayBack, job, similar } = loaderData;
-  const Main = hasWayBack ? 'main' : 'div';
   return (
-    <Main className={hasWayBack ? 'mx-auto max-w-2xl px-4 py-8' : framedClass}>
+    <main className={hasWayBack ? 'mx-auto max-w-2xl px-4 py-8' : framedClass}>
       {hasWayBack && (
         <Link to="/my" className="text-link mb-4 inline-flex min-h-11 items-center">
           {texts.backToOwnPage}
@@ -114,6 +113,6 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
           wasSent={actionData !== undefined && 'isSent' in actionData}
         />
       )}
-    </Main>
+    </main>
   );
 }
