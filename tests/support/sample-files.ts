@@ -71,7 +71,7 @@ export function odtOf(paragraphs: string[], beside: Record<string, string> = {})
 }
 
 /** A compound file of Microsoft with a text in pieces: a line with letters beyond Latin in pairs of bytes, others in bytes. */
-export function docOf(lines: string[], beside: Record<string, Buffer> = {}): Buffer {
+export function docOf(lines: string[], beside: Record<string, Buffer> = {}, template = ''): Buffer {
   const pieces = lines.map((line, place) => {
     const text = place < lines.length - 1 ? `${line}\r` : line;
     // oxlint-disable-next-line no-control-regex -- all that Latin-1 has
@@ -95,9 +95,15 @@ export function docOf(lines: string[], beside: Record<string, Buffer> = {}): Buf
     table.writeUInt32LE(fc, 17 + (count + 1) * 4 + place * 8 + 2);
     start += bytes.length;
   }
+  // The name of its template is the second text about it.
+  const texts = [
+    Buffer.from([0xff, 0xff, 18, 0, 0, 0, 0, 0, template.length, 0]),
+    Buffer.from(template, 'utf16le'),
+  ];
+  head.writeUInt32LE(table.length, 0x019a);
   return compoundFile({
     WordDocument: Buffer.concat([head, ...pieces.map(({ bytes }) => bytes)]),
-    '1Table': table,
+    '1Table': Buffer.concat([table, ...texts]),
     ...beside,
   });
 }

@@ -67,6 +67,19 @@ const hostile: { name: string; type: DocumentType; file: () => Buffer; says?: Re
     isGivenUp: true,
   },
   {
+    name: 'a DOCX with a style of 8 MB of spaces',
+    type: 'docx',
+    file: () =>
+      docxOf(['Cook'], { 'word/a.html': `<html><style>@import${' '.repeat(8 * mega)}</style></html>` }),
+    says: /Cook/,
+  },
+  {
+    name: 'a PDF with a million strings that never end',
+    type: 'pdf',
+    file: () => Buffer.concat([pdfOf(['Cook']), Buffer.alloc(mega, '(')]),
+    says: /Cook/,
+  },
+  {
     name: 'an ODT of 700,000 tags that never end',
     type: 'odt',
     file: () => odtOf(['<'.repeat(700_000)]),

@@ -1,15 +1,24 @@
+import PostalMime from 'postal-mime';
 import type { DocumentRisk, DocumentType } from '../../../../contract/document-rules.ts';
 import { readCompoundFile } from '../text/compound-file.ts';
-import { listTags, type Tag } from '../text/office-text.ts';
+import { isMail } from '../text/office-text.ts';
 import { readPlain } from '../text/plain-text.ts';
-import { listParts, type Part } from '../text/zip-part.ts';
+import { followRtf } from '../text/rtf-text.ts';
+import { readPieces } from '../text/word-text.ts';
+import { listParts, mostInflated } from '../text/zip-part.ts';
+import { risksOfFields } from './field-risks.ts';
+import { risksOfMarkup } from './markup-risks.ts';
+import { isOutside } from './outside-address.ts';
 import { risksOfPdf } from './pdf-risks.ts';
 
-type Found = Iterable<DocumentRisk>;
+type Found = Iterable<DocumentRisk> | AsyncIterable<DocumentRisk>;
+
+/** A file within a file. All of them share the bytes that may be inflated. */
+type Place = { depth: number; bounds: { left: number } };
 
 const none = () => [];
 
-const finders: Record<DocumentType, (file: Buffer) => Found> = {
+const finders: Record<DocumentType, (file: Buffer, place: Place) => Found> = {
   pdf: risksOfPdf,
   docx: risksOfArchive,
   odt: risksOfArchive,
@@ -21,106 +30,84 @@ const finders: Record<DocumentType, (file: Buffer) => Found> = {
   heic: none,
 };
 
-/** Finds by its content what acts by itself or hides in a file: a part may have any name. */
-export function findRisks(file: Buffer, type: DocumentType): DocumentRisk[] {
+/** Finds by its content what acts by itself or hides in a file: a part may have any name. What cannot be looked into is `unknown`. */
+export async function findRisks(file: Buffer, type: DocumentType): Promise<DocumentRisk[]> {
   const found = new Set<DocumentRisk>();
   try {
-    for (const risk of finders[type](file)) found.add(risk);
+    for await (const risk of finders[type](file, { depth: 0, bounds: { left: mostInflated } }))
+      found.add(risk);
   } catch {
     found.add('unknown');
   }
   return [...found];
 }
 
-type Rule = [DocumentRisk, RegExp];
-
-const matching = (text: string, rules: Rule[]) =>
-  rules.filter(([, rule]) => rule.test(text)).map(([risk]) => risk);
-
 const compound = 'd0cf11e0';
 const archive = '504b0304';
 const program = /^(?:4d5a|7f454c46)/;
 
-function* risksOfArchive(file: Buffer): Generator<DocumentRisk> {
+const mostDepth = 3;
+
+async function* risksOfArchive(file: Buffer, place: Place): AsyncGenerator<DocumentRisk> {
+  if (place.depth > mostDepth) throw new Error('The archives are too deep.');
   // One with a password is no archive: it ends here.
-  const parts = listParts(file);
-  for (const part of parts) {
-    yield* risksOfInnerFile(part);
-    if (/^(?:Basic|Scripts)\/./.test(part.name)) yield 'macros';
-    if (/\.rels$|^\[Content_Types\]\.xml$|^META-INF\/manifest\.xml$/i.test(part.name))
-      for (const tag of listTags(part.readText())) yield* risksOfEntry(tag);
-    else if (/^(?:word\/.*|content|styles|Object \d+\/content)\.xml$/i.test(part.name)) {
-      const xml = part.readText();
-      yield* matching(xml, commands);
-      for (const tag of listTags(xml)) yield* risksOfTag(tag);
-    }
+  for (const part of listParts(file, place.bounds)) {
+    if (/^(?:Basic|Scripts)\/.|vbaProject/i.test(part.name)) yield 'macros';
+    const mustBeXml = /\.(?:xml|rels)$/i.test(part.name);
+    yield* risksOfInnerFile(part, { place, mustBeXml });
   }
 }
 
-/** A part of old Office, a document with macros, or a program. */
-function* risksOfInnerFile(part: Part): Generator<DocumentRisk> {
-  const begin = part.head().subarray(0, 4).toString('hex');
-  if (program.test(begin)) yield 'object';
-  if (begin === compound) yield hasMacros(part.read()) ? 'macros' : 'object';
-  if (begin === archive && part.read().includes('vbaProject')) yield 'macros';
+type Inner = { head: () => Buffer; read: () => Buffer };
+
+/** XML, a program, a part of old Office, or a file that Word shows in its place. */
+async function* risksOfInnerFile(
+  { head, read }: Inner,
+  { place, mustBeXml = false }: { place: Place; mustBeXml?: boolean },
+): AsyncGenerator<DocumentRisk> {
+  const begin = head();
+  const [signature, text] = [begin.toString('hex', 0, 4), begin.toString('latin1').replaceAll('\0', '')];
+  if (/^[\s\xff\xfe\xef\xbb\xbf]*(?:<|$)/.test(text)) yield* risksOfMarkup(read());
+  else if (mustBeXml) yield 'unknown';
+  if (program.test(signature)) yield 'object';
+  if (signature === compound) yield hasMacros(read()) ? 'macros' : 'object';
+  const deeper = { ...place, depth: place.depth + 1 };
+  if (signature === archive) yield* risksOfArchive(read(), deeper);
+  if (/^\s*\{\\rt/.test(text)) yield* risksOfRtf(read());
+  if (isMail(text)) yield* risksOfMail(read(), deeper);
+}
+
+async function* risksOfMail(file: Buffer, place: Place): AsyncGenerator<DocumentRisk> {
+  const { html, attachments } = await PostalMime.parse(file, { attachmentEncoding: 'arraybuffer' });
+  if (html !== undefined) yield* risksOfMarkup(Buffer.from(html));
+  for (const { content } of attachments) {
+    const bytes = Buffer.from(content as ArrayBuffer);
+    yield* risksOfInnerFile({ head: () => bytes.subarray(0, 512), read: () => bytes }, { place });
+  }
 }
 
 function hasMacros(file: Buffer): boolean {
   return ['_VBA_PROJECT', 'PROJECTwm'].some((name) => file.includes(Buffer.from(name, 'utf16le')));
 }
 
-const kinds: Rule[] = [
-  ['macros', /vbaProject|wordVbaData|macroEnabled/i],
-  ['object', /oleObject|activeX|\/control$/i],
-  ['unknown', /^encryption-data$/],
-];
-
-/** A type of a part, or a link from one part to another or outside. */
-function* risksOfEntry({ name, attributes }: Tag): Generator<DocumentRisk> {
-  const { Type = '', ContentType = '', Target = '', TargetMode = '' } = attributes;
-  for (const text of [name, Type, ContentType]) yield* matching(text, kinds);
-  // A hyperlink waits for a press.
-  if (/^external$/i.test(TargetMode) && !/\/hyperlink$/i.test(Type) && !isOfThisMachine(Target))
-    yield 'outside';
-}
-
-/** A template on the writer's disk is in every second resume. */
-function isOfThisMachine(target: string): boolean {
-  return /^(?:file:\/\/\/(?![\\/])|[a-z]:[\\/]|(?![\\/]{2})[^:]*$)/i.test(target.trim());
-}
-
-/** Fields of Word. */
-const commands: Rule[] = [
-  ['program', /\bDDE(?:AUTO)?\s+(?:"|&quot;|\\|[a-z]:|cmd|excel|winword|soffice)/i],
-  ['outside', /\bINCLUDE(?:TEXT|PICTURE)\s+(?:"|&quot;)?\s*(?:https?:|ftp:|\\\\)/i],
-];
-
-/** A tag of OpenDocument. An address of an `a` waits for a press. */
-function* risksOfTag({ name, attributes }: Tag): Generator<DocumentRisk> {
-  const { href = '' } = attributes;
-  if (name === 'event-listener' || name === 'script' || /^(?:vnd\.sun\.star\.script|macro):/i.test(href))
-    yield 'macros';
-  if (name.startsWith('dde-')) yield 'program';
-  if (name !== 'a' && /^(?:https?:|ftp:|file:\/\/[^/]|smb:|[\\/]{2})/i.test(href)) yield 'outside';
-}
+/** More characters than a file of 10 MB has: its pieces overlap. */
+const mostCharacters = 6_000_000;
 
 function* risksOfWord(file: Buffer): Generator<DocumentRisk> {
   const { names } = readCompoundFile(file);
   if (names.some((name) => /^(?:_vba_project|vba|macros)$/i.test(name))) yield 'macros';
   if (names.some((name) => /^(?:objectpool|.?ole10native)$/i.test(name))) yield 'object';
-  // Texts of old Word are in bytes or in pairs of bytes.
-  const text = file.toString('latin1').replaceAll('\0', '');
-  yield* matching(text, [...commands, ['outside', /https?:\/\/[^\s"]{1,300}\.dot[mx]?\b/i]]);
+  const { text, template } = readPieces(file, mostCharacters);
+  if (isOutside(template)) yield 'outside';
+  yield* risksOfFields(text);
+  if (text.length >= mostCharacters) yield 'unknown';
 }
 
-const rtfRules: Rule[] = [
-  ['object', /(?<!\\)(?:\\\\)*\\obj[a-z]*/i],
-  ['outside', /\\template\s+(?:https?:|ftp:|file:|\\\\\\\\)/i],
-  ...commands,
-];
-
-function risksOfRtf(file: Buffer): Found {
-  return matching(file.toString('latin1'), rtfRules);
+function* risksOfRtf(file: Buffer): Generator<DocumentRisk> {
+  if (/(?<!\\)(?:\\\\)*\\obj[a-z]*/i.test(file.toString('latin1'))) yield 'object';
+  const { addresses, fields } = followRtf(file);
+  if (addresses.some(({ text }) => isOutside(text))) yield 'outside';
+  yield* risksOfFields(fields.text);
 }
 
 /** Lines that a program is made of. */

@@ -72,18 +72,32 @@ export type Tag = { name: string; attributes: Record<string, string> };
 /** Those of XML, without their prefixes. */
 export function listTags(xml: string): Tag[] {
   const tags: Tag[] = [];
+  walkTags(xml, { tag: (tag) => tags.push(tag) });
+  return tags;
+}
+
+type Visit = { tag: (tag: Tag) => void; text?: (text: string, within: string) => void };
+
+/** Goes over tags without their prefixes, and over texts with the tag that they stand in. */
+export function walkTags(source: string, { tag, text }: Visit, xmlMode = true): void {
+  let within = '';
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => {
-        const plain: Tag['attributes'] = {};
-        for (const [key, value] of Object.entries(attributes)) plain[localName(key)] = value;
-        tags.push({ name: localName(name), attributes: plain });
+      onopentag: (full, attributes) => {
+        const name = (within = localName(full));
+        const pairs = Object.entries(attributes).map(([key, value]) => [localName(key), value]);
+        const plain = Object.fromEntries(pairs) as Tag['attributes'];
+        tag({ name, attributes: plain });
+        // Two have one name: readers may want either.
+        if (Object.keys(plain).length < pairs.length)
+          tag({ name, attributes: Object.fromEntries(pairs.toReversed()) as Tag['attributes'] });
       },
+      ontext: (words) => text?.(words, within),
+      onclosetag: () => (within = ''),
     },
-    { xmlMode: true },
+    { xmlMode },
   );
-  parser.end(xml);
-  return tags;
+  parser.end(source);
 }
 
 const wordParts =
@@ -120,14 +134,16 @@ async function readChunk(chunk: Buffer, isInMail = false): Promise<string> {
     const main = listParts(chunk).find(({ name }) => mainPart.test(name));
     return main ? readXml(main.readText(), wordGrammar) : '';
   }
-  if (
-    !isInMail &&
-    /^(?:MIME-Version|Content-\S+|From|Date|Subject|X-\S+): ?/im.test(begin.split('<', 1)[0] ?? '')
-  ) {
+  if (!isInMail && isMail(begin)) {
     const { html, text } = await PostalMime.parse(chunk);
     return readChunk(Buffer.from(html ?? text ?? ''), true);
   }
   return readXml(readPlain(chunk), pageGrammar, false);
+}
+
+/** Whether a file begins as a page does that is packed into a mail (MHTML). */
+export function isMail(begin: string): boolean {
+  return /^(?:MIME-Version|Content-\S+|From|Date|Subject|X-\S+): ?/im.test(begin.split('<', 1)[0] ?? '');
 }
 
 const openDocumentParts = /^(?:content|styles|Object \d+\/content)\.xml$/;

@@ -35,7 +35,7 @@ const unseen = /[\x00-\x08\x0b\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-
 
 /** The beginning of the text of a document, why there is none, and what the file holds that acts by itself or hides. */
 export async function readText(file: Buffer, type: DocumentType): Promise<Reading> {
-  const risks = new Set(findRisks(file, type));
+  const risks = new Set(await findRisks(file, type));
   try {
     const text = tidy(await readers[type](file, (risk) => risks.add(risk)));
     return { ...stateOf(text, pictures.has(type) || hasPictures(file, type)), risks: [...risks] };

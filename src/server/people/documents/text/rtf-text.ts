@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { fieldSigns } from './word-text.ts';
 
 /** A group, a control word with its number, a byte in hexadecimal, a control sign, or text. */
 const pieces =
@@ -37,9 +38,20 @@ const pagesOfCharsets = new Map(
 
 type Control = Partial<Record<'brace' | 'word' | 'number' | 'sign', string | undefined>>;
 
-type Group = { isHidden: boolean; isFonts: boolean; skips: number; font: number };
+/** Words that a program acts on, and that nobody reads. */
+type Followed = { text: string };
+
+type Group = { isHidden: boolean; isFonts: boolean; isField?: boolean; skips: number; font: number } & {
+  followed?: Followed | undefined;
+};
+
+/** Groups with the address of a file or of a source of letters. */
+const addressed = /^(?:template|nextfile|file|mm\w+)$/;
 
 class RtfReader {
+  readonly addresses: Followed[] = [];
+  /** With the signs of fields in them. */
+  readonly fields: Followed = { text: '' };
   private readonly texts: string[] = [];
   private readonly groups: Group[] = [];
   private group: Group = { isHidden: false, isFonts: false, skips: 1, font: -1 };
@@ -76,16 +88,28 @@ class RtfReader {
     this.toSkip = 0;
     if (brace === '{') {
       this.groups.push(this.group);
-      this.group = { ...this.group };
+      this.group = { ...this.group, isField: false };
     } else {
+      if (this.group.isField) this.fields.text += fieldSigns.end;
       this.group = this.groups.pop() ?? this.group;
     }
   }
 
   private control(word: string, number: number | undefined): void {
+    this.follow(word.toLowerCase());
     if (hidden.has(word)) this.group.isHidden = true;
     else if (this.controls[word]) this.controls[word](number ?? -1);
     else this.push(breaks[word] ?? '');
+  }
+
+  private follow(word: string): void {
+    if (addressed.test(word)) this.addresses.push((this.group.followed = { text: '' }));
+    else if (word === 'field') this.group.isField = true;
+    else if (word === 'fldrslt') this.fields.text += fieldSigns.result;
+    else if (word === 'fldinst') {
+      this.fields.text += fieldSigns.code;
+      this.group.followed = this.fields;
+    } else if (hidden.has(word)) this.group.followed = undefined;
   }
 
   private readonly controls: Record<string, (number: number) => void> = {
@@ -112,7 +136,7 @@ class RtfReader {
   }
 
   private sign(sign: string): void {
-    if (sign === '*') this.group.isHidden = true;
+    if (sign === '*') this.group = { ...this.group, isHidden: true, followed: undefined };
     else if (sign === '~') this.push(' ');
     else if (sign === '_') this.push('-');
     else if (sign === '\n' || sign === '\r') this.push('\n');
@@ -120,7 +144,7 @@ class RtfReader {
 
   private addByte(byte: number): void {
     if (this.toSkip > 0) this.toSkip -= 1;
-    else if (!this.group.isHidden) this.bytes.push(byte);
+    else if (!this.group.isHidden || this.group.followed) this.bytes.push(byte);
   }
 
   private endBytes(): void {
@@ -139,7 +163,9 @@ class RtfReader {
   }
 
   private push(text: string): void {
-    if (!this.group.isHidden && text !== '') this.texts.push(text);
+    const { followed, isHidden } = this.group;
+    if (followed) followed.text += text;
+    else if (!isHidden && text !== '') this.texts.push(text);
   }
 }
 
@@ -147,4 +173,11 @@ const isLetter = (sign: string | undefined) => sign !== undefined && '{}\\'.incl
 
 export function readRtf(file: Buffer): string {
   return new RtfReader().read(file.toString('latin1'));
+}
+
+/** The fields of an RTF, and its addresses of other files. */
+export function followRtf(file: Buffer): Pick<RtfReader, 'fields' | 'addresses'> {
+  const reader = new RtfReader();
+  reader.read(file.toString('latin1'));
+  return reader;
 }
