@@ -2,15 +2,33 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, readThePage, test } from '../support/browser.ts';
 import { createQuestion, nextNumber } from '../support/builders.ts';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 test.use({ sendsMails: true });
+
+/** Each mail makes a link of its own when it is tried first. It would be newer than that of the test. */
+async function secretsAfterMails(
+  server: Pick<TestServer, 'database'>,
+  person: Parameters<typeof secretsOf>[1],
+): ReturnType<typeof secretsOf> {
+  const findUntried = () =>
+    server.database.sql
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', person.email)
+      .where('state', '=', 'waiting')
+      .where('tries', '=', 0)
+      .execute();
+  await expect.poll(findUntried).toEqual([]);
+  return secretsOf(server, person);
+}
 
 test('two steps lead from the mail to the page, which a reload and Back keep open @main', async ({
   page,
   server,
 }) => {
   const person = await applyAsNew(server, { first_name: 'Ada' });
-  const { token } = await secretsOf(server, person);
+  const { token } = await secretsAfterMails(server, person);
   await page.goto(`/my#${token}`);
   await page.getByRole('button', { name: 'Open my page' }).click();
   await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
@@ -31,7 +49,7 @@ test('a program that checks mails opens the link, with scripts too, and nothing 
   server: { visitor, recruiter, database },
 }) => {
   const person = await applyAsNew({ visitor, recruiter });
-  const { token } = await secretsOf({ database }, person);
+  const { token } = await secretsAfterMails({ database }, person);
   const readStored = async () => [
     await database.sql.selectFrom('own_page_links').selectAll().orderBy('created_at').execute(),
     await database.sql.selectFrom('own_page_sessions').selectAll().execute(),
@@ -54,7 +72,7 @@ test('a link that no longer works leads to another one', async ({ page, server, 
   expectFault(/404 .*\/my\/open/);
   expectFault(/422 .*\/my\/link/);
   const person = await applyAsNew(server);
-  const { token } = await secretsOf(server, person);
+  const { token } = await secretsAfterMails(server, person);
   await server.database.sql
     .updateTable('own_page_links')
     .set({ used_at: new Date(0) })
@@ -78,7 +96,7 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   server,
 }) => {
   const person = await applyAsNew(server);
-  const { token } = await secretsOf(server, person);
+  const { token } = await secretsAfterMails(server, person);
   await page.goto(`/my#${token}`);
   await page.getByRole('button', { name: 'Open my page' }).click();
   await page.getByText('Correct my details').click();
@@ -102,7 +120,7 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   await readThePage(page);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByText('A code comes by email, unless our emails to you came back.')).toBeVisible();
-  const { code } = await secretsOf(server, person);
+  const { code } = await secretsAfterMails(server, person);
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Erase everything permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
@@ -114,7 +132,7 @@ test('an application is withdrawn and brought back, and everything is erased @ma
 test('open questions are answered from the page, and lead back to it', async ({ page, server }) => {
   const question = await createQuestion(server, { text: `Which hat size, ${nextNumber()}?` });
   const person = await applyAsNew(server);
-  const { token } = await secretsOf(server, person);
+  const { token } = await secretsAfterMails(server, person);
   await page.goto(`/my#${token}`);
   await page.getByRole('button', { name: 'Open my page' }).click();
   const left = page.getByRole('link', { name: /^Answer .* questions?$/ });
@@ -134,7 +152,7 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   server,
 }) => {
   const person = await applyAsNew(server);
-  const { token } = await secretsOf(server, person);
+  const { token } = await secretsAfterMails(server, person);
   await page.goto(`/my#${token}`);
   const reach = async (name: string) => {
     await readThePage(page);
@@ -162,7 +180,7 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   await expect(notice).toBeInViewport();
   await reach('Erase everything about me');
   await page.keyboard.press('Enter');
-  const { code } = await secretsOf(server, person);
+  const { code } = await secretsAfterMails(server, person);
   await page.getByLabel('Code').fill(code);
   await reach('Erase everything permanently');
   await page.keyboard.press('Enter');
@@ -179,7 +197,7 @@ test.describe('without JavaScript', () => {
     expectFault,
   }) => {
     const person = await applyAsNew(server);
-    const { code } = await secretsOf(server, person);
+    const { code } = await secretsAfterMails(server, person);
     await page.goto('/my#unread');
     const form = page.getByRole('region', { name: 'Have a code?' });
     expectFault(/422/);
