@@ -480,9 +480,11 @@ create table submissions (
   -- How the person found the job, as far as it is known: the job board or the site that led here.
   source text not null default '',
   -- The privacy notice that stood beside the form: its version and its address. Empty: there was none.
-  notice text not null default '',
-  unique (application_id, first_name, last_name, email, phone)
+  notice text not null default ''
 );
+-- A correction on the own page that repeats what was sent stands beside it.
+create unique index submissions_differ
+  on submissions (application_id, first_name, last_name, email, phone, (source = 'own page'));
 create index submissions_of_application on submissions (application_id, created_at desc);
 -- For the daily mail.
 create index submissions_created on submissions (created_at);

@@ -4,6 +4,7 @@ import type {
   NewGeneralApplication,
   suspectedApplicationEndpoints,
 } from '../../../contract/applications.ts';
+import { ownPageSource } from '../../../contract/own-page-source.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { withChange } from '../../changes/change-entity.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';
@@ -79,7 +80,9 @@ export function applicationHandlers(services: Services, privacyNotice: () => str
     { address, cookies }: { address: string; cookies: Cookies },
   ) {
     await limit(address);
-    const { roster_q7: trap, source = '', ...details } = sent;
+    const { roster_q7: trap, source: typed = '', ...details } = sent;
+    // A correction alone has this source, and anybody types any.
+    const source = typed === ownPageSource ? '' : typed;
     const application = { job_id, source, notice: privacyNotice(), details };
     if (!trap) {
       const opened = (await findOwnSession(sql, cookies))?.record_id;

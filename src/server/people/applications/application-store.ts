@@ -1,5 +1,6 @@
 import { type NotNull, sql as expression } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
+import { ownPageSource } from '../../../contract/own-page-source.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
@@ -135,9 +136,7 @@ export async function storeApplication(
   const created = await sql
     .insertInto('submissions')
     .values({ ...submission, ...moment, source, notice, reference })
-    .onConflict((conflict) =>
-      conflict.columns(['application_id', 'first_name', 'last_name', 'email', 'phone']).doNothing(),
-    )
+    .onConflict((conflict) => conflict.expression(sameSubmission).doNothing())
     .returning('reference')
     .executeTakeFirst();
   if (created) {
@@ -150,11 +149,16 @@ export async function storeApplication(
     .selectFrom('submissions')
     .select('reference')
     .where((row) => row.and(submission))
+    .where('source', '<>', ownPageSource)
     .where('reference', 'is not', null)
     .$narrowType<{ reference: NotNull }>()
     .executeTakeFirstOrThrow();
   return { applicant, application_id, reference: stored.reference };
 }
+
+/** The key of `submissions_differ`: an application and a correction with the same details are two. */
+export const sameSubmission = expression<string>`application_id, first_name, last_name, email, phone,
+  (source = ${expression.lit(ownPageSource)})`;
 
 /** Also somebody who was opened before: the submission is news. */
 export async function markUnopened(sql: Sql, applicant_id: string): Promise<void> {

@@ -167,6 +167,15 @@ test('the source is kept with the first submission and makes no second applicati
   ]);
 });
 
+test('no visitor’s application comes as a correction on the own page', async () => {
+  const job = await createJob(app);
+  await applyFor(app, job.id, { source: 'own page' });
+  const { items } = await recruiter.listApplications({ query: { job: job.id } });
+  assert.equal(items[0]!.submissions[0]!.source, '');
+  const sources = (await recruiter.getFigures({ query: {} })).sources.top.map(({ name }) => name);
+  assert.equal(sources.includes('own page'), false);
+});
+
 test('the applications of some people are listed, with the industry of each job', async () => {
   const job = await createJob(app);
   const [one, other] = [await createApplicant(app, { job_id: job.id }), await createApplicant(app)];

@@ -75,6 +75,31 @@ test('somebody corrects a correction back to what was sent first', async () => {
   assert.equal((await readPage(browser)).correction, null);
 });
 
+test('a correction that repeats what was sent first leaves the application its day and its receipt', async () => {
+  const person = await applyAsNew(app);
+  const [sent] = (await applicationOf(person)).submissions;
+  const browser = await openPage(app, person);
+  for (const phone of ['555-0188', person.phone, person.phone]) {
+    await browser.correctOwnDetails({ body: { ...detailsOf(person), phone } });
+  }
+  const { submissions } = await applicationOf(person);
+  assert.deepEqual(
+    submissions.map(({ phone, source }) => [phone, source]),
+    [
+      [person.phone, 'own page'],
+      ['555-0188', 'own page'],
+      [person.phone, ''],
+    ],
+  );
+  assert.deepEqual(submissions[2], sent);
+  const again = { job_id: person.job.id, ...detailsOf(person) };
+  assert.equal((await app.visitor.apply({ body: again })).reference, sent!.reference);
+  // What was a correction alone is sent with the form, too.
+  await app.visitor.apply({ body: { ...again, phone: '555-0188' } });
+  const [newest] = (await applicationOf(person)).submissions;
+  assert.deepEqual([newest!.phone, newest!.source], ['555-0188', '']);
+});
+
 test('a new email is kept once its mailbox has confirmed it, and gets a link when it is accepted', async () => {
   const person = await applyAsNew(app);
   const browser = await openPage(app, person);

@@ -7,7 +7,7 @@ import { digitsOf } from '../../ground/phones/plain-digits.ts';
 import type { Secrets } from '../../mail/letters/own-link.ts';
 import type { MailCause } from '../../mail/outbox/mail-cause.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
-import { markUnopened } from '../applications/application-store.ts';
+import { markUnopened, sameSubmission } from '../applications/application-store.ts';
 import { createReference } from '../applications/reference.ts';
 import { lockSender, personOf } from '../person.ts';
 import { hashCode, newCode } from './own-codes.ts';
@@ -134,8 +134,8 @@ async function storeCorrection(
     .values({ ...details, application_id, source: ownPageSource, reference: createReference() })
     .onConflict((conflict) =>
       conflict
-        .columns(['application_id', 'first_name', 'last_name', 'email', 'phone'])
-        // The same as earlier: it counts anew.
+        .expression(sameSubmission)
+        // The same correction as earlier counts anew.
         .doUpdateSet({ created_at: expression<Date>`now()` }),
     )
     .execute();
