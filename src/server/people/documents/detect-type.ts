@@ -1,4 +1,5 @@
 import type { DocumentType } from '../../../contract/document-rules.ts';
+import { directoryEnd, listEntries, longestEnd } from './text/zip-part.ts';
 
 /** A file whose bytes are read in parts. */
 export type ReadableFile = {
@@ -50,25 +51,18 @@ function typeOfZip(names: Set<string>): Found {
   return isText ? { type: 'odt' } : { refusal: 'type' };
 }
 
-const directoryEnd = Buffer.from('PK\x05\x06', 'latin1');
-const directoryEntry = 0x02014b50;
 const longestDirectory = 1024 * 1024;
 
 /** The names in the directory at the end of a ZIP archive. Nothing is inflated. */
 async function listZipNames({ size, read }: ReadableFile): Promise<Set<string>> {
   const names = new Set<string>();
-  const tailStart = Math.max(0, size - 65_557);
+  const tailStart = Math.max(0, size - longestEnd);
   const tail = await read(tailStart, size - tailStart);
   const end = tail.lastIndexOf(directoryEnd);
   if (end === -1 || tail.length < end + 22) return names;
   const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
   if (length > longestDirectory || start + length > size) return names;
-  const directory = await read(start, length);
-  for (let at = 0; at + 46 <= directory.length && directory.readUInt32LE(at) === directoryEntry;) {
-    const nameLength = directory.readUInt16LE(at + 28);
-    names.add(directory.toString('utf8', at + 46, at + 46 + nameLength));
-    at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-  }
+  for (const { name } of listEntries(await read(start, length))) names.add(name);
   return names;
 }
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import type { DocumentRisk } from '../../../../contract/document-rules.ts';
 import { zipFile } from '../../../../../tests/support/documents.ts';
-import { compoundFile, deflatedZip, docxOf } from '../../../../../tests/support/sample-files.ts';
+import { compoundFile, deflatedZip, docxOf, pdfOf } from '../../../../../tests/support/sample-files.ts';
 import { readText } from '../text/read-text.ts';
 
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -28,6 +28,18 @@ const within = (parts: Record<string, string>, depth = 1): Buffer => {
   for (let each = 1; each < depth; each += 1) bytes = zipFile({ 'x.docx': bytes }, 0);
   return withBytes('word/embeddings/x.bin', bytes);
 };
+const object = '{\\rtf1{\\object}}';
+/** An archive with a program, in one. */
+const changed = (change: (zip: Buffer, end: number) => Buffer, content = 'MZ') => {
+  const zip = zipFile({ 'a.bin': content }, 0);
+  return withBytes('word/embeddings/x', change(zip, zip.lastIndexOf('PK\x05\x06')));
+};
+const withNumber = (zip: Buffer, at: number, number: number) => {
+  zip.writeUInt32LE(number, at);
+  return zip;
+};
+const noParts = (at: number) =>
+  withNumber(Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]), 16, at);
 const template = links('attachedTemplate', 'https://x.example/a.dotm', 'TargetMode="External"');
 const address = 'https://x.example/a';
 
@@ -154,6 +166,55 @@ const risky: [what: string, file: Buffer, risks: DocumentRisk[]][] = [
   ],
   ['a DOCX with a template in a DOCX', within({ 'word/document.xml': '<x/>', ...template }), ['outside']],
   ['one three archives down', within({ 'word/document.xml': '<x/>', ...template }, 3), ['outside']],
+  ['a program in an archive', changed((zip) => zip), ['object']],
+  [
+    'an archive with places of 64 bits',
+    changed((zip, end) => withNumber(zip, end + 16, -1 >>> 0)),
+    ['unknown'],
+  ],
+  [
+    'an archive with another one’s end behind it',
+    changed((zip) => Buffer.concat([zip, noParts(0)])),
+    ['unknown'],
+  ],
+  [
+    'an archive with an end in its comment',
+    changed((zip, end) => Buffer.concat([withNumber(zip, end + 20 - 2, 22 << 16), noParts(zip.length)])),
+    ['unknown'],
+  ],
+  [
+    'an archive with a whole archive in its comment',
+    changed((zip, end) => {
+      const second = zipFile({ 'a.txt': 'Cook' }, 0);
+      const at = second.lastIndexOf('PK\x05\x06');
+      withNumber(second, at + 16, zip.length + second.readUInt32LE(at + 16));
+      return Buffer.concat([withNumber(zip, end + 20 - 2, second.length << 16), second]);
+    }),
+    ['unknown'],
+  ],
+  ['an archive that names fewer parts', changed((zip, end) => withNumber(zip, end + 8, 0)), ['unknown']],
+  [
+    'an archive that names no parts',
+    changed((zip, end) => Buffer.concat([zip.subarray(0, end), noParts(end)])),
+    ['unknown'],
+  ],
+  [
+    'an archive with bytes behind its comment',
+    changed((zip) => Buffer.concat([zip, Buffer.from('x')])),
+    ['unknown'],
+  ],
+  ['an RTF behind 600 spaces', withBytes('word/a', Buffer.from(' '.repeat(600) + object)), ['object']],
+  ['an RTF behind 510 spaces', withBytes('word/a', Buffer.from(' '.repeat(510) + object)), ['object']],
+  [
+    'an RTF behind empty blocks',
+    deflatedZip({
+      'word/document.xml': deflateRawSync('<w:t>Cook</w:t>'),
+      'word/a': Buffer.concat([Buffer.from('000000ffff'.repeat(110), 'hex'), deflateRawSync(object)]),
+    }),
+    ['object'],
+  ],
+  ['a page behind words', chunk('a', `${'Cook '.repeat(200)}<img src="${address}">`), ['outside']],
+  ['a page that begins as a mail', chunk('a', `From: Cook\n\n<img src="${address}">`), ['outside']],
   ['archives that are too deep', within({ 'word/document.xml': '<x/>' }, 4), ['unknown']],
 ];
 
@@ -217,6 +278,16 @@ const harmless: [what: string, file: Buffer][] = [
   [
     'words about macros',
     docx({ 'word/header1.xml': '<w:t>Excel vbaProject macros, DDE and oleObject</w:t>' }),
+  ],
+  ['a picture of pages', withBytes('Pictures/a.pdf', pdfOf(['Cook']))],
+  ['settings without anything', docx({ 'Configurations2/current.xml': '' })],
+  ['words alone', withBytes('word/a.txt', Buffer.from('Ann < Bob\nFrom: 2019'))],
+  [
+    'an archive with a comment',
+    changed(
+      (zip, end) => Buffer.concat([withNumber(zip, end + 20 - 2, 4 << 16), Buffer.from('Cook')]),
+      'Cook',
+    ),
   ],
   ['a picture', withBytes('word/media/image1.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
 ];

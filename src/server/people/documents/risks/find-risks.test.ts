@@ -65,6 +65,18 @@ const risky: [what: string, type: DocumentType, file: Buffer, risks: DocumentRis
   ['a template of a DOC', 'doc', docOf(['Cook'], {}, '\\\\x.example\\a.dotm'), ['outside']],
   ['fields of a DOC that are too deep', 'doc', docOf([`Cook ${'\x13 A'.repeat(50)}`]), ['unknown']],
   ['an object of an RTF', 'rtf', rtf('{\\object\\objemb\\objupdate{\\*\\objdata 0105}}'), ['object']],
+  ...[
+    String.raw`{\bin1 \\object\bin1 \\objocx{\bin1 \\objdata 0105}}`,
+    String.raw`{\bin3 \\\\objclass x}`,
+    String.raw`{\OBJECT}`,
+    String.raw`{\bin00000000005 \bin9{\object}}`,
+  ].map((inside): (typeof risky)[number] => [`an RTF with ${inside}`, 'rtf', rtf(inside), ['object']]),
+  [
+    'bytes of an RTF beyond its end',
+    'rtf',
+    Buffer.from(String.raw`{\rtf1 Cook {\bin4294967296 }{\object}}`),
+    ['unknown'],
+  ],
   ['a template of an RTF', 'rtf', rtf('{\\*\\template https://x.example/a.dotm}'), ['outside']],
   ...[
     String.raw`\*\template \'68ttps://x.example/a`,
@@ -123,6 +135,8 @@ const harmless: [what: string, type: DocumentType, file: Buffer][] = [
   ],
   ['a link in a DOC', 'doc', docOf([`Cook \x13 HYPERLINK "${address}" \x14DDE\x15`])],
   ['a backslash before a word', 'rtf', rtf('C:\\\\objects')],
+  ['a long number', 'rtf', rtf(String.raw`{\pict\bin0000000000007 \object}`)],
+  ['a picture in bytes', 'rtf', rtf(String.raw`{\pict\bin7 \object}`)],
   [
     'a link in an RTF',
     'rtf',

@@ -60,26 +60,45 @@ async function* risksOfArchive(file: Buffer, place: Place): AsyncGenerator<Docum
 
 type Inner = { head: () => Buffer; read: () => Buffer };
 
-/** XML, a program, a part of old Office, or a file that Word shows in its place. */
+/** A sign of control that no text has. */
+// oxlint-disable-next-line no-control-regex -- that is what it looks for
+const control = /[\x01-\x08\x0e-\x1a\x1c-\x1f]/;
+
+/** Without spaces, also in pairs of bytes, and the marks before it. */
+const textOf = (bytes: Buffer) =>
+  bytes
+    .toString('latin1')
+    .replaceAll('\0', '')
+    .replace(/^[\s\xff\xfe\xef\xbb\xbf]+/, '');
+
+/** A program, an archive, a part of old Office, or a text: XML, or a file that Word shows in its place. */
 async function* risksOfInnerFile(
   { head, read }: Inner,
   { place, mustBeXml = false }: { place: Place; mustBeXml?: boolean },
 ): AsyncGenerator<DocumentRisk> {
   const begin = head();
-  const [signature, text] = [begin.toString('hex', 0, 4), begin.toString('latin1').replaceAll('\0', '')];
-  if (/^[\s\xff\xfe\xef\xbb\xbf]*(?:<|$)/.test(text)) yield* risksOfMarkup(read());
-  else if (mustBeXml) yield 'unknown';
-  if (program.test(signature)) yield 'object';
-  if (signature === compound) yield hasMacros(read()) ? 'macros' : 'object';
+  const signature = begin.toString('hex', 0, 4);
   const deeper = { ...place, depth: place.depth + 1 };
-  if (signature === archive) yield* risksOfArchive(read(), deeper);
-  if (/^\s*\{\\rt/.test(text)) yield* risksOfRtf(read());
-  if (isMail(text)) yield* risksOfMail(read(), deeper);
+  if (program.test(signature)) yield 'object';
+  else if (signature === compound) yield hasMacros(read()) ? 'macros' : 'object';
+  else if (signature === archive) yield* risksOfArchive(read(), deeper);
+  else if (/^(?:<|\{\\rt)/.test(textOf(begin)) || !control.test(textOf(begin))) {
+    const file = read();
+    const text = textOf(file);
+    if (mustBeXml && !/^(?:<|$)/.test(text)) yield 'unknown';
+    yield* risksOfWords(file, { text, place: deeper });
+  } else if (mustBeXml) yield 'unknown';
+}
+
+function risksOfWords(file: Buffer, { text, place }: { text: string; place: Place }): Found {
+  if (text.startsWith('%PDF-')) return risksOfPdf(file);
+  if (text.startsWith('{\\rt')) return risksOfRtf(file);
+  return isMail(text) ? risksOfMail(file, place) : risksOfMarkup(file);
 }
 
 async function* risksOfMail(file: Buffer, place: Place): AsyncGenerator<DocumentRisk> {
   const { html, attachments } = await PostalMime.parse(file, { attachmentEncoding: 'arraybuffer' });
-  if (html !== undefined) yield* risksOfMarkup(Buffer.from(html));
+  yield* risksOfMarkup(html === undefined ? file : Buffer.from(html));
   for (const { content } of attachments) {
     const bytes = Buffer.from(content as ArrayBuffer);
     yield* risksOfInnerFile({ head: () => bytes.subarray(0, 512), read: () => bytes }, { place });
@@ -104,8 +123,8 @@ function* risksOfWord(file: Buffer): Generator<DocumentRisk> {
 }
 
 function* risksOfRtf(file: Buffer): Generator<DocumentRisk> {
-  if (/(?<!\\)(?:\\\\)*\\obj[a-z]*/i.test(file.toString('latin1'))) yield 'object';
-  const { addresses, fields } = followRtf(file);
+  const { addresses, fields, risks } = followRtf(file);
+  yield* risks;
   if (addresses.some(({ text }) => isOutside(text))) yield 'outside';
   yield* risksOfFields(fields.text);
 }

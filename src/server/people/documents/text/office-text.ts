@@ -70,7 +70,7 @@ function readXml(xml: string, { shown, hidden, breaks }: Grammar, xmlMode = true
 export type Tag = { name: string; attributes: Record<string, string> };
 
 /** Those of XML, without their prefixes. */
-export function listTags(xml: string): Tag[] {
+function listTags(xml: string): Tag[] {
   const tags: Tag[] = [];
   walkTags(xml, { tag: (tag) => tags.push(tag) });
   return tags;

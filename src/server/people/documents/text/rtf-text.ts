@@ -2,8 +2,7 @@ import iconv from 'iconv-lite';
 import { fieldSigns } from './word-text.ts';
 
 /** A group, a control word with its number, a byte in hexadecimal, a control sign, or text. */
-const pieces =
-  /([{}])|\\([a-zA-Z]{1,32})(-?\d{1,10})? ?|\\'([\da-fA-F]{2})|\\([^a-zA-Z])|([^\\{}\r\n]+)|[\r\n]+/g;
+const pieces = /([{}])|\\([a-zA-Z]{1,32})(-?\d+)? ?|\\'([\da-fA-F]{2})|\\([^a-zA-Z])|([^\\{}\r\n]+)|[\r\n]+/g;
 
 /** Their groups have words that nobody reads, or a second time. */
 const hidden = new Set(
@@ -50,6 +49,7 @@ const addressed = /^(?:template|nextfile|file|mm\w+)$/;
 
 class RtfReader {
   readonly addresses: Followed[] = [];
+  readonly risks = new Set<'object' | 'unknown'>();
   /** With the signs of fields in them. */
   readonly fields: Followed = { text: '' };
   private readonly texts: string[] = [];
@@ -69,12 +69,18 @@ class RtfReader {
       const [, brace, word, number, hex, sign, text = isLetter(sign) ? sign : undefined] = found;
       if (hex !== undefined) this.addByte(Number.parseInt(hex, 16));
       else if (text !== undefined) for (const byte of Buffer.from(text, 'latin1')) this.addByte(byte);
-      else if (word === 'bin') pieces.lastIndex += Math.max(0, Number(number ?? 0));
+      else if (word === 'bin') this.skipBytes(Number(number ?? 0), source.length);
       // A sign of two bytes may be a byte in hexadecimal and a letter, on two lines.
       else if ((brace ?? word ?? sign) !== undefined) this.act({ brace, word, number, sign });
     }
     this.endBytes();
     return this.texts.join('');
+  }
+
+  private skipBytes(count: number, end: number): void {
+    // Programs that count in fewer bits see another number.
+    if (count < 0 || pieces.lastIndex + count > end) this.risks.add('unknown');
+    pieces.lastIndex += Math.max(0, count);
   }
 
   private act({ brace, word, number, sign }: Control): void {
@@ -103,6 +109,7 @@ class RtfReader {
   }
 
   private follow(word: string): void {
+    if (word.startsWith('obj')) this.risks.add('object');
     if (addressed.test(word)) this.addresses.push((this.group.followed = { text: '' }));
     else if (word === 'field') this.group.isField = true;
     else if (word === 'fldrslt') this.fields.text += fieldSigns.result;
@@ -175,8 +182,8 @@ export function readRtf(file: Buffer): string {
   return new RtfReader().read(file.toString('latin1'));
 }
 
-/** The fields of an RTF, and its addresses of other files. */
-export function followRtf(file: Buffer): Pick<RtfReader, 'fields' | 'addresses'> {
+/** The fields of an RTF, its addresses of other files, and the risks of its words. */
+export function followRtf(file: Buffer): Pick<RtfReader, 'fields' | 'addresses' | 'risks'> {
   const reader = new RtfReader();
   reader.read(file.toString('latin1'));
   return reader;

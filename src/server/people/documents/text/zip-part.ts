@@ -1,7 +1,10 @@
 import { constants, inflateRawSync } from 'node:zlib';
 
-const directoryEnd = Buffer.from('PK\x05\x06', 'latin1');
+export const directoryEnd = Buffer.from('PK\x05\x06', 'latin1');
 const directoryEntry = 0x02014b50;
+
+/** With the longest comment. */
+export const longestEnd = 65_557;
 
 /** The text of a long book takes less. */
 export const mostInflated = 16 * 1024 * 1024;
@@ -24,22 +27,13 @@ export type Part = {
  * The parts of a ZIP archive, by its directory. The sizes that an archive names may lie: inflating counts, and stops.
  *
  * @param bounds bytes that may still be inflated, also of other archives
- * @throws for an archive without a directory or with too many parts, and later for a part that is too large
+ * @throws for an archive whose directory is not clear or has too many parts, and later for a part that is too large
  */
 export function listParts(zip: Buffer, bounds = { left: mostInflated }): Part[] {
-  const end = zip.lastIndexOf(directoryEnd);
-  if (end === -1) throw new Error('This is no archive.');
+  const end = findEnd(zip);
   const parts: Part[] = [];
-  for (
-    let at = zip.readUInt32LE(end + 16);
-    at + 46 <= zip.length && zip.readUInt32LE(at) === directoryEntry;
-  ) {
-    const nameLength = zip.readUInt16LE(at + 28);
-    const [method, length, start] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt32LE(at + 42),
-    ];
+  let at = zip.readUInt32LE(end + 16);
+  for (const { name, method, length, start, next } of listEntries(zip, at)) {
     const stored = (most: number) => {
       const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
       return zip.subarray(from, from + Math.min(length, most));
@@ -52,7 +46,7 @@ export function listParts(zip: Buffer, bounds = { left: mostInflated }): Part[] 
       return bytes;
     };
     parts.push({
-      name: zip.toString('utf8', at + 46, at + 46 + nameLength),
+      name,
       read,
       readText: () => decodeXml(read()),
       head: () =>
@@ -60,10 +54,43 @@ export function listParts(zip: Buffer, bounds = { left: mostInflated }): Part[] 
           ? stored(headBytes)
           : inflateRawSync(stored(headBytes), { finishFlush: constants.Z_SYNC_FLUSH }),
     });
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+    at = next;
     if (parts.length > mostParts) throw new Error('The archive has too many parts.');
   }
+  if (at !== end || parts.length === 0 || parts.length !== zip.readUInt16LE(end + 10))
+    throw new Error('The directory names other parts.');
   return parts;
+}
+
+/** Programs look for it in different ways, so another one that could be meant is a fault. */
+function findEnd(zip: Buffer): number {
+  const found: number[] = [];
+  const from = Math.max(0, zip.length - longestEnd);
+  for (let at = zip.indexOf(directoryEnd, from); at !== -1; at = zip.indexOf(directoryEnd, at + 1))
+    found.push(at);
+  const [end, second] = found.filter(
+    (at) => at + 22 <= zip.length && at + 22 + zip.readUInt16LE(at + 20) === zip.length,
+  );
+  if (end === undefined || second !== undefined || end !== found.at(-1))
+    throw new Error('The archive has no clear end.');
+  return end;
+}
+
+type Entry = { name: string; method: number; length: number; start: number; next: number };
+
+export function* listEntries(directory: Buffer, from = 0): Generator<Entry> {
+  for (let at = from; at + 46 <= directory.length && directory.readUInt32LE(at) === directoryEntry;) {
+    const nameLength = directory.readUInt16LE(at + 28);
+    const next = at + 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+    yield {
+      name: directory.toString('utf8', at + 46, at + 46 + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      length: directory.readUInt32LE(at + 20),
+      start: directory.readUInt32LE(at + 42),
+      next,
+    };
+    at = next;
+  }
 }
 
 /** The text of XML, in the encoding that its mark tells, or its first sign. */
