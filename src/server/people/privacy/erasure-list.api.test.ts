@@ -9,6 +9,7 @@ import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { alertsOf } from '../../../../tests/support/alerts.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { erasePerson } from './erase-person.ts';
 import { followErasures, noteErasures, readErasures, repeatErasures } from './erasure-list.ts';
 
@@ -64,6 +65,31 @@ test('after a whole look only new erasures are looked at, until the next one', a
   );
   await noteErasures(sql, folder);
   assert.ok((await listed()).includes(old.id));
+});
+
+test('several copies list an erasure once, whichever comes first', async (t) => {
+  const folder = await makeScratchFolder(t);
+  const copies = await Promise.all(Array.from({ length: 4 }, () => noteErasures(sql, folder)));
+  const lines = async () => {
+    const text = await readFile(join(folder, 'erasures.jsonl'), 'utf8').catch(() => '');
+    return text.split('\n').filter((line) => line !== '');
+  };
+  const before = (await lines()).length;
+  assert.equal(new Set(await lines()).size, before);
+  const people = await Promise.all([createApplicant(app), createApplicant(app)]);
+  await erase(people[0].id);
+  for (const known of copies) await noteErasures(sql, folder, known);
+  assert.equal((await lines()).length, before + 1);
+  await erase(people[1].id);
+  let others: Promise<unknown> = Promise.resolve();
+  await sql.transaction().execute(async (writing) => {
+    await noteErasures(writing, folder, copies[0]);
+    others = Promise.all(copies.slice(1).map((known) => noteErasures(sql, folder, known)));
+    const first = await Promise.race([others.then(() => 'another copy'), waitForLock(sql)]);
+    assert.notEqual(first, 'another copy', 'nobody writes beside the copy that writes');
+  });
+  await others;
+  assert.equal((await lines()).length, before + 2);
 });
 
 test('a number that was given again after a restore is listed for each of its records', async (t) => {

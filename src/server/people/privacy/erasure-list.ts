@@ -1,5 +1,6 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { sql as statement } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Sql } from '../../../database/open.ts';
@@ -29,7 +30,7 @@ export async function followErasures(
   log: FastifyBaseLogger,
 ): Promise<Loop> {
   let mayHaveReturned = true;
-  let listed: Set<string> | undefined;
+  let listed: Listed | undefined;
   let wholeAt = -Infinity;
   const repeatListed = async () => {
     let faults = 0;
@@ -55,13 +56,19 @@ export async function followErasures(
   return loop;
 }
 
+/** The keys of the listed erasures, in so many bytes of the list. */
+type Listed = { keys: Set<string>; bytes: number };
+
+/** The number of an advisory lock: all copies hear of an erasure at the same moment. */
+const listLock = 7_265_650;
+
 /**
- * Adds the erasures that the list in the folder lacks, and flushes them to the disk.
+ * Adds the erasures that the list in the folder lacks, and flushes them to the disk. One copy writes at a time, after it has
+ * read what others wrote.
  *
  * @param known the answer of the last call: then only the erasures of the last hour are looked at
- * @returns the keys of all that are listed
  */
-export async function noteErasures(sql: Sql, folder: string, known?: Set<string>): Promise<Set<string>> {
+export async function noteErasures(sql: Sql, folder: string, known?: Listed): Promise<Listed> {
   const { rows } = await statement<Erasure>`
     select id::text, ${utc('created_at')} as created_at, ${utc('erased_at')} as erased_at,
       case when exists (
@@ -69,16 +76,29 @@ export async function noteErasures(sql: Sql, folder: string, known?: Set<string>
           and username = '') then true end as by_retention
     from applicants where erased_at is not null ${known ? isOfLastHour : statement``}
     order by applicants.erased_at`.execute(sql);
-  const listed = known ?? new Set((await readErasures([folder])).map(keyOf));
-  const missing = rows.filter((erasure) => !listed.has(keyOf(erasure)));
-  if (missing.length === 0) return listed;
+  const listed = known ?? { keys: new Set(), bytes: 0 };
+  const isMissing = (erasure: Erasure) => !listed.keys.has(keyOf(erasure));
+  if (!rows.some(isMissing)) return listed;
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await using file = await open(join(folder, fileName), 'a', 0o600);
-  // The line break comes first: a line that a power cut has torn must not swallow the next one.
-  await file.write(missing.map((erasure) => `\n${writeLine(erasure)}`).join(''));
-  await file.sync();
-  for (const erasure of missing) listed.add(keyOf(erasure));
+  await transact(sql, async (transaction) => {
+    await statement`select pg_advisory_xact_lock(${listLock})`.execute(transaction);
+    await using file = await open(join(folder, fileName), 'a+', 0o600);
+    await readOn(file, listed);
+    const missing = rows.filter(isMissing);
+    if (missing.length === 0) return;
+    // The line break comes first: a line that a power cut has torn must not swallow the next one.
+    await file.write(missing.map((erasure) => `\n${writeLine(erasure)}`).join(''));
+    await file.sync();
+    await readOn(file, listed);
+  });
   return listed;
+}
+
+/** Reads what the list has gained. */
+async function readOn(file: FileHandle, listed: Listed): Promise<void> {
+  const gained = await buffer(file.createReadStream({ start: listed.bytes, autoClose: false }));
+  for (const erasure of gained.toString().split('\n').flatMap(parse)) listed.keys.add(keyOf(erasure));
+  listed.bytes += gained.length;
 }
 
 /** An erasure is committed some time after its moment. The next whole look finds any older one. */
