@@ -195,7 +195,7 @@ test('an application that is sent or opened again is told, and a withdrawal is n
   await applyFor(app, posted, once);
   const again = await applyAsNew(app);
   const browser = await openPage(app, again);
-  const act = (name: 'withdraw' | 'apply_again') =>
+  const act = (name: 'withdraw' | 'take_back' | 'apply_again') =>
     browser.changeOwnApplication({ body: { id: again.application.id, act: name } });
   const reader = { address: agency, hasMessages: true };
   const { rows } = await expression<{ from: Date }>`select clock_timestamp() as from`.execute(sql);
@@ -204,6 +204,9 @@ test('an application that is sent or opened again is told, and a withdrawal is n
     (await readDigest(sql, { ...reader, ...(posters && { posters }) }, period)).applications.count;
   await act('withdraw');
   assert.equal(await count(), 0);
+  await act('take_back');
+  assert.equal(await count(), 0, 'who takes the withdrawal back has applied before');
+  await act('withdraw');
   await act('apply_again');
   assert.equal(await count(), 1);
   await applyFor(app, posted, { ...once, phone: '555-0177' });

@@ -95,13 +95,14 @@ function newApplications(sql: Sql, { posters }: Reader, { from, until }: Period)
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applications.applicant_id')
     .where(
-      expression<boolean>`(applications.created_at > ${from} and applications.created_at <= ${until}
-        or applications.id in (
-          select application_id from submissions where created_at > ${from} and created_at <= ${until}
-          union all
-          select entity_id::bigint from changes join stages on stages.id = (after ->> 'stage_id')::bigint
-          where entity_kind = 'application' and username = '@themselves' and action = 'move'
-            and stages.kind = 'in_progress' and at > ${from} and at <= ${until}))`,
+      expression<boolean>`applications.id in (
+        select id from applications where created_at > ${from} and created_at <= ${until}
+        union all
+        select application_id from submissions where created_at > ${from} and created_at <= ${until}
+        union all
+        select entity_id::bigint from changes join stages on stages.id = (after ->> 'stage_id')::bigint
+        where entity_kind = 'application' and username = '@themselves' and action = 'move' and undoes is null
+          and stages.kind = 'in_progress' and at > ${from} and at <= ${until})`,
     )
     .where('erased_at', 'is', null)
     .$if(posters !== undefined, (query) =>
