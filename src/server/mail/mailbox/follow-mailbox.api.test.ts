@@ -163,6 +163,19 @@ test('a program that answers for ever stands in the list once for each sender', 
   await wantLeftMail(sql, loop.id);
   await leave(32, 'Away 32');
   assert.equal((await listed()).length, 3, 'one that is read again is not taken over');
+  await leave(30, 'Away 30');
+  await leave(33, 'Away 33');
+  assert.deepEqual(
+    (await listed()).filter(([sender]) => sender === 'loop@example.com'),
+    [
+      ['loop@example.com', 'Away 33', 1],
+      ['loop@example.com', 'Away 30', 29],
+    ],
+  );
+  // The newest is wanted, and left again beside an older row.
+  await wantLeftMail(sql, (await listLeftMails(sql))[0]!.id);
+  await leave(33, 'Away 33');
+  assert.equal((await listed()).length, 3);
   for (const { id } of await listLeftMails(sql)) await deleteLeftMail(sql, id);
 });
 

@@ -49,8 +49,24 @@ export async function noteLeft(
     const { numUpdatedRows } = await sql
       .updateTable('left_mails')
       .set({ ...mail, others: expression<number>`others + 1` })
-      .where((is) => is.and({ mailbox: place.mailbox, sender: mail.sender, reason, is_wanted: false }))
-      .where((is) => is.or([is('uid', '<', place.uid), is('uid_validity', '<>', uidValidity)]))
+      // One that was wanted and is left again has its own row, and keeps it.
+      .where('id', '=', (rows) =>
+        rows
+          .selectFrom('left_mails')
+          .select((row) => row.fn.max('id').as('id'))
+          .where((is) => is.and({ mailbox: place.mailbox, sender: mail.sender, reason, is_wanted: false }))
+          .where((is) => is.or([is('uid', '<', place.uid), is('uid_validity', '<>', uidValidity)])),
+      )
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('left_mails as own')
+              .select('own.id')
+              .where((own) => own.and(place)),
+          ),
+        ),
+      )
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) return;
   }
