@@ -77,6 +77,7 @@ const risky: [what: string, type: DocumentType, file: Buffer, risks: DocumentRis
     Buffer.from(String.raw`{\rtf1 Cook {\bin4294967296 }{\object}}`),
     ['unknown'],
   ],
+  ['bytes of an RTF below none', 'rtf', rtf(String.raw`{\bin-5 \bin9{\object}}`), ['unknown']],
   ['a template of an RTF', 'rtf', rtf('{\\*\\template https://x.example/a.dotm}'), ['outside']],
   ...[
     String.raw`\*\template \'68ttps://x.example/a`,
