@@ -192,7 +192,7 @@ const CheckedReference = Type.Object({
   exists: Type.Boolean(),
   questions_left: Type.Integer({
     description:
-      'Questions of today for this application; 0 once answers were sent, and where an external form asks.',
+      'Questions of today for this application; 0 once answers were sent or the job has closed, and where an external form asks.',
   }),
 });
 

@@ -94,7 +94,7 @@ test('a correction that repeats what was sent first leaves the application its d
   assert.deepEqual(submissions[2], sent);
   const again = { job_id: person.job.id, ...detailsOf(person) };
   assert.equal((await app.visitor.apply({ body: again })).reference, sent!.reference);
-  // What was a correction alone is sent with the form, too.
+  // The form sends the details of the correction, too.
   await app.visitor.apply({ body: { ...again, phone: '555-0188' } });
   const [newest] = (await applicationOf(person)).submissions;
   assert.deepEqual([newest!.phone, newest!.source], ['555-0188', '']);

@@ -38,6 +38,22 @@ test('a reference and the confirmation say how many questions are left, and answ
   assert.equal(await left(), 0);
 });
 
+test('a closed job has no question left, and its questions are back with it', async () => {
+  const { recruiter } = app;
+  const { id } = await createJob(app);
+  const question = await createQuestion(app, {});
+  const { reference } = await applyFor(app, id, personDetails());
+  const left = async (active: boolean) => {
+    await recruiter.updateJob({ body: { id, active } });
+    return visitor.checkReference({ params: { id, reference } });
+  };
+  const { questions_left } = await visitor.checkReference({ params: { id, reference } });
+  assert.notEqual(questions_left, 0);
+  assert.deepEqual(await left(false), { exists: true, questions_left: 0 });
+  assert.deepEqual(await left(true), { exists: true, questions_left });
+  await recruiter.deleteQuestion({ params: { id: question.id } });
+});
+
 test('no question is left where an external form asks', async () => {
   const elsewhere = await createTestApp({ APPLICATION_FORM_URL: 'https://forms.example.com/' });
   const { id } = await createJob(elsewhere);

@@ -72,7 +72,7 @@ export const unprovenHelp =
 export const leftMails = (count: number) =>
   count === 1 ? '1 email isn’t among the messages' : `${count} emails aren’t among the messages`;
 export const leftMailsHelp =
-  'We couldn’t turn these into messages. Look for them in the mailbox. Those still there can be read again here.';
+  'We couldn’t turn these into messages. Look for them in the mailbox. One that’s listed here can be read again while it’s still there.';
 export const leftReasons = {
   unreadable: 'Reading it took too much time or memory.',
   unstored: 'It couldn’t be stored.',

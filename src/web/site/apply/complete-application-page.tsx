@@ -42,7 +42,7 @@ const load: Load<(JobPageData | GeneralPageData) & { documentKinds: DocumentKind
   return { ...page, documentKinds };
 };
 
-/** A closed job keeps its form for people who applied before. */
+/** A closed job keeps the page, without questions, for people who applied before. */
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(load, serverApi(args.context), args);
   return data(page, { status: isUnknownJob(page) ? 404 : 200 });
@@ -80,8 +80,8 @@ export default function ApplicationPage(props: Route.ComponentProps) {
   if (loaderData && isUnknownJob(loaderData)) return <JobClosed page={loaderData} />;
   const { reference } = sent;
   const isOwn = applicationFormUrl === '';
-  const isAnswered = isSent || (isOwn && hasNothingLeft(loaderData, reference));
   const hasClosed = loaderData !== undefined && isClosed(loaderData);
+  const isAnswered = isSent || (isOwn && hasNothingLeft(loaderData, reference));
   /** Back at the job, the questions of our own form stay open until they are answered. */
   function goOn(isComplete: boolean): void {
     dropDetails();
@@ -151,11 +151,12 @@ type QuestionsFrameProps = {
 
 /** The agency's own questions, which fill their frame. Without questions the form itself says what comes next. */
 function QuestionsFrame({ jobId, reference, isAnswered, hasClosed, onMessage }: QuestionsFrameProps) {
+  if (hasClosed) return null;
   const src = questionsPath(jobId, reference);
   return (
     <div>
       <OwnFormFrame src={src} title={texts.formTitle} height={frameHeight} onMessage={onMessage} />
-      {!isAnswered && !hasClosed && reference !== undefined && <WhatNext className="mt-6" />}
+      {!isAnswered && reference !== undefined && <WhatNext className="mt-6" />}
     </div>
   );
 }
@@ -170,12 +171,12 @@ type Lead = {
 
 function leadOf({ reference, jobName, isAnswered, isOwn, hasClosed }: Lead): string {
   const stored = reference === undefined ? '' : texts.stored(jobName);
-  const own = hasClosed ? texts.closedSince : texts.fewOwnQuestions;
-  const questions = isOwn ? own : texts.fewQuestions;
-  return isAnswered ? stored : `${stored} ${questions}`;
+  if (isOwn && hasClosed) return `${stored} ${texts.closedSince}`;
+  return isAnswered ? stored : `${stored} ${isOwn ? texts.fewOwnQuestions : texts.fewQuestions}`;
 }
 
 function hasNothingLeft(page: Route.ComponentProps['loaderData'], sent: string | undefined): boolean {
+  if (page && isClosed(page)) return true;
   if (!page || sent === undefined) return false;
   return page.asked.length === 0 || (page.reference !== undefined && page.questionsLeft === 0);
 }

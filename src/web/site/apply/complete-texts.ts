@@ -3,7 +3,7 @@ export const yours = 'Your application';
 export const stored = (job: string | undefined) => `We have your details${job ? ` for ${job}` : ''}.`;
 export const fewQuestions = 'Answer a few more questions and send the form.';
 export const fewOwnQuestions = 'You’ve applied. A few quick questions help us call you sooner.';
-export const closedSince = 'This job has closed since. You can still answer our questions.';
+export const closedSince = 'This job has closed since. You don’t need to answer any questions.';
 export const formTitle = 'Application form';
 export const done = 'Done';
 export const beforeDone = 'Send the form first. Done only takes you back to the job.';

@@ -16,7 +16,7 @@ export type ClosedJobData = {
 };
 export type JobPageData = ShownJob & {
   requirements: string[];
-  /** The ids of its questions. */
+  /** The ids of its questions; none once it has closed. */
   asked: string[];
   similar: JobSummary[];
   /** Half of all have had an answer within so many days. */
@@ -47,7 +47,7 @@ export const loadJobPage: Load<JobPageData> = async (api, { params, url }) => {
     similar,
     answerDays,
     requirements: requirementsFor(asked, industry),
-    asked: askedFor(asked, industry),
+    asked: 'wasOpen' in shown ? [] : askedFor(asked, industry),
     ...sent,
   };
 };

@@ -45,6 +45,8 @@ export const kinds: Record<SecurityEventKind, string> = {
 
 export type EventParts = { username: string; by: string; detail: string };
 
+const tooMany = (things: string) => `Too many ${things} came within an hour. More are refused for a while.`;
+
 /** One sentence for each kind, without moment and network. */
 export const sentences: Record<SecurityEventKind, (parts: EventParts) => string> = {
   login: ({ username }) => `${username} logged in.`,
@@ -52,10 +54,10 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
     username === '' ? 'A login failed: unknown username.' : `A login as ${username} failed.`,
   login_limit: ({ username }) =>
     `Too many failed logins${username === '' ? '' : ` as ${username}`}. Further attempts have to wait.`,
-  apply_limit: () => 'Too many applications at once. More are refused for a while.',
-  answer_limit: () => 'Too many answers at once. More are refused for a while.',
-  document_limit: () => 'Too many files at once. More are refused for a while.',
-  message_limit: () => 'Too many messages at once. More are refused for a while.',
+  apply_limit: () => tooMany('applications'),
+  answer_limit: () => tooMany('answers'),
+  document_limit: () => tooMany('files'),
+  message_limit: () => tooMany('messages'),
   logout: ({ username }) => `${username} logged out.`,
   password_confirmed: ({ username }) => `${username} confirmed their password.`,
   confirm_failed: ({ username }) => `${username} gave a wrong password when asked to confirm it.`,
