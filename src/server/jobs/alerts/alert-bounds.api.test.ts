@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
+import type pg from 'pg';
 import { alertsOf, alertToken, newReader } from '../../../../tests/support/alerts.ts';
 import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
@@ -10,6 +11,7 @@ import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { locationEntity } from '../categories/category-entity.ts';
 import { mergeCategories } from '../categories/merge-categories.ts';
+import { holdWaitingMails } from '../../mail/outbox/mail-outbox.ts';
 import { askForAlert } from './ask-for-alert.ts';
 
 const app = await createTestApp();
@@ -33,7 +35,36 @@ test('a stranger neither changes a confirmed alert nor fills the list of another
   assert.equal(alerts[0]?.pace, 'at_once');
   await send();
   const mails = (await mailsTo(app, email)).filter(({ state }) => state === 'sent');
-  assert.equal(mails.length, 3, 'in a day');
+  assert.equal(mails.length, 1, 'one that waits asks for all');
+  await confirm(email);
+  await ask({ email, q: 'mine' });
+  await send();
+  assert.deepEqual(
+    (await mailsTo(app, email)).map(({ state }) => state),
+    ['sent', 'suppressed'],
+    'nothing is unconfirmed',
+  );
+});
+
+test('a restore that holds a question back lets it be asked again', async () => {
+  const [email, going] = [newReader(), await startReader()];
+  await ask({ email });
+  await sql
+    .updateTable('alert_readers')
+    .set({ renewed_at: expression<Date>`now() - interval '370 days'` })
+    .where('email', '=', going)
+    .execute();
+  await follow();
+  assert.equal((await read(going)).is_renewal_due, true);
+  const query = (text: string) => expression.raw(text).execute(sql);
+  await holdWaitingMails({ query } as unknown as pg.ClientBase);
+  assert.equal((await read(going)).is_renewal_due, false);
+  await ask({ email });
+  await send();
+  assert.deepEqual(
+    (await mailsTo(app, email)).map(({ state }) => state),
+    ['kept', 'sent'],
+  );
 });
 
 test('unconfirmed alerts go after a week, and silent readers four weeks after a year', async () => {

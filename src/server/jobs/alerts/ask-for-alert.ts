@@ -1,5 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { NewAlert } from '../../../contract/alerts.ts';
+import type { MailState } from '../../../contract/mails.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
@@ -75,8 +76,11 @@ export async function askForAlert(
       )
       .execute();
     await forgetUnconfirmed(transaction, reader.id);
+    const last = await findLastQuestion(transaction, reader.id);
+    // One that waits asks for everything that is unconfirmed when it leaves.
+    if (last?.next_try_at) return;
     const wasAsked = reader.renewed_at === null && reader.asked_at !== null;
-    if (wasAsked && !(await hasFailed(transaction, reader.id))) return;
+    if (wasAsked && !(last && unarrived.has(last.state))) return;
     await transaction
       .updateTable('alert_readers')
       .set({ asked_at: expression<Date>`now()` })
@@ -92,17 +96,19 @@ export async function askForAlert(
   });
 }
 
-/** The last question did not arrive, so it may be asked again. */
-async function hasFailed(transaction: Sql, reader: string): Promise<boolean> {
-  const last = await transaction
+/** A question that did not arrive may be asked again. */
+const unarrived = new Set<MailState>(['failed', 'bounced', 'suppressed', 'kept']);
+
+function findLastQuestion(transaction: Sql, reader: string) {
+  return transaction
     .selectFrom('mails')
-    .select('state')
+    .select(['state', 'next_try_at'])
     .where('alert_reader_id', '=', reader)
     .where('kind', '=', 'alert_confirmation')
+    .orderBy(expression`next_try_at is not null`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last !== undefined && ['failed', 'bounced', 'suppressed'].includes(last.state);
 }
 
 function reachOf({ point, km }: Near) {

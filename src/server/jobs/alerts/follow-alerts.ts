@@ -77,12 +77,16 @@ async function forgetSilent(sql: Sql): Promise<void> {
       select id from alert_readers where renewed_at is null and asked_at < now() - interval '7 days'))
       and not exists (
         select from mails where alert_reader_id = reader_id and kind = 'alert_confirmation'
-          and (next_try_at is not null or changed_at > now() - interval '7 days'))`.execute(sql);
+          and (next_try_at is not null or changed_at between now() - interval '7 days' and now() + interval '1 minute'))`.execute(
+    sql,
+  );
   await expression`
     delete from job_alerts where reader_id in (
       select id from alert_readers where renewal_asked_at < now() - interval '28 days' and not exists (
         select from mails where alert_reader_id = alert_readers.id and kind = 'alert_renewal'
-          and (next_try_at is not null or changed_at > now() - interval '28 days')))`.execute(sql);
+          and (next_try_at is not null or changed_at between now() - interval '28 days' and now() + interval '1 minute')))`.execute(
+    sql,
+  );
   await expression`
     delete from alert_readers where created_at < now() - interval '1 hour'
       and not exists (select from job_alerts where reader_id = alert_readers.id)`.execute(sql);

@@ -29,6 +29,8 @@ type AlertMail = { id: string; kind: MailKind; alert_reader_id: string | null };
 export async function readAlert(sql: Sql, mail: AlertMail): Promise<AlertNews | undefined> {
   if (mail.alert_reader_id === null) return undefined;
   if (mail.kind !== 'job_alert') {
+    if (mail.kind === 'alert_confirmation' && !(await isUnconfirmed(sql, mail.alert_reader_id)))
+      return undefined;
     const link = await makeAlertLink(sql, mail.alert_reader_id);
     return link && { ...link, jobs: [], count: 0 };
   }
@@ -58,6 +60,16 @@ export async function readAlert(sql: Sql, mail: AlertMail): Promise<AlertNews | 
   const [first] = jobs;
   const link = first && (await makeAlertLink(sql, mail.alert_reader_id));
   return link && { ...link, jobs, count: first.count };
+}
+
+async function isUnconfirmed(sql: Sql, reader: string): Promise<boolean> {
+  const alert = await sql
+    .selectFrom('job_alerts')
+    .select('id')
+    .where('reader_id', '=', reader)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return alert !== undefined;
 }
 
 /** A mail's link opens the alerts at least so long. */

@@ -107,7 +107,7 @@ test('a mailbox gets a few confirmations a day, under all its names, and the nex
 
   // However many wait, the next one waits too, and none takes it for a mail of a wrong clock.
   await expression`
-    update mails set created_at = created_at - interval '20 days', next_try_at = now() + interval '6 days 23 hours'
+    update mails set created_at = created_at - interval '95 days', next_try_at = now() + interval '6 days 23 hours'
     where mailbox = ${`victim${number}@example.com`}`.execute(sql);
   for (let count = 0; count < 3; count += 1) {
     await apply(count);

@@ -74,4 +74,5 @@ const secondsUntilFree = expression`extract(epoch from ${leaves} + interval '1 d
 /** A clock that was ahead takes nobody's place. */
 const isCounted = expression`
   earlier.id < this.id and earlier.state <> 'suppressed' and ${leaves} > now() - interval '1 day'
-  and earlier.created_at between now() - interval '90 days' and now() + interval '1 minute'`;
+  and (earlier.next_try_at is not null or earlier.changed_at < now() + interval '1 minute')
+  and earlier.created_at < now() + interval '1 minute'`;

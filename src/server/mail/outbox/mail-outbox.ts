@@ -220,22 +220,28 @@ export async function isMailServerAway(sql: Sql): Promise<boolean> {
   const { rows } = await expression<{ is_away: boolean }>`
     with failed as (
       select max(changed_at) as at from mails
-      where next_try_at is not null and tries > 0 and answer <> '' and answer !~ '^45[0-2]')
+      where next_try_at is not null and tries > 0 and answer <> '' and answer !~ '^45[0-2]'
+        and changed_at < now() + interval '1 minute')
     select at is not null and not exists (
       select from mails
-      where created_at > now() - interval '10 days' and changed_at > at
-        and (state in ('sent', 'bounced', 'failed') or tries > 0 and answer ~ '^45[0-2]')) as is_away
+      where created_at > now() - interval '10 days' and changed_at > at and changed_at < now() + interval '1 minute'
+        and (state in ('sent', 'bounced') or state = 'failed' and answer ~ '^(2\\d|5[0-24-9])\\d' or tries > 0 and answer ~ '^45[0-2]')) as is_away
     from failed`.execute(sql);
   return rows[0]?.is_away ?? false;
 }
 
 /**
- * In a restored database: a mail that waited at the backup may have left since. An admin can send it again.
+ * In a restored database: a mail that waited at the backup may have left since. An admin can send it again. A reader who
+ * may have got no question whether to go on is asked anew.
  *
  * @param client in the transaction that restores, with the schema of the backup
  * @returns how many
  */
 export async function holdWaitingMails(client: pg.ClientBase): Promise<number> {
+  await client.query(
+    `update alert_readers set renewal_asked_at = null where id in (
+       select alert_reader_id from mails where kind = 'alert_renewal' and next_try_at is not null)`,
+  );
   const { rowCount } = await client.query(
     `update mails set state = 'kept', next_try_at = null, changed_at = now(),
        answer = 'It waited in a backup that was restored, and may have been sent since'

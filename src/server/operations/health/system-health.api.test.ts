@@ -72,6 +72,22 @@ for (const [name, is_refused, mails] of [
       ['delayed', '451 Later'],
     ],
   ],
+  [
+    'a mail that is given up has reached nobody',
+    true,
+    [
+      ['delayed', 'Timeout'],
+      ['failed', 'connect ECONNREFUSED'],
+    ],
+  ],
+  [
+    'a mail that the server refused for good has reached it',
+    false,
+    [
+      ['delayed', 'Timeout'],
+      ['failed', '550 No such user'],
+    ],
+  ],
   ['a mailbox that asks for a second try is no fault', false, [['delayed', '450 4.2.1 Greylisted']]],
   [
     'a mail that was only written ends nothing',
