@@ -202,6 +202,9 @@ test('an application that is sent or opened again is told, and a withdrawal is n
   const period = { from: rows[0]!.from, until: new Date(Date.now() + 60_000) };
   const count = async (posters?: string[]) =>
     (await readDigest(sql, { ...reader, ...(posters && { posters }) }, period)).applications.count;
+  const { first_name, last_name, email } = again;
+  await browser.correctOwnDetails({ body: { first_name, last_name, email, phone: '+1 614 555 0199' } });
+  assert.equal(await count(), 0, 'a corrected number is no application');
   await act('withdraw');
   assert.equal(await count(), 0);
   await act('take_back');

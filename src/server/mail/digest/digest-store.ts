@@ -1,5 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
+import { ownPageSource } from '../../../contract/own-page-source.ts';
 import type { NoticeTime } from '../../../contract/admins.ts';
 import { transact } from '../../../database/transact.ts';
 import type { Digest } from '../letters/agency-mails.ts';
@@ -98,7 +99,8 @@ function newApplications(sql: Sql, { posters }: Reader, { from, until }: Period)
       expression<boolean>`applications.id in (
         select id from applications where created_at > ${from} and created_at <= ${until}
         union all
-        select application_id from submissions where created_at > ${from} and created_at <= ${until}
+        select application_id from submissions
+          where created_at > ${from} and created_at <= ${until} and source <> ${ownPageSource}
         union all
         select entity_id::bigint from changes join stages on stages.id = (after ->> 'stage_id')::bigint
         where entity_kind = 'application' and username = '@themselves' and action = 'move' and undoes is null
