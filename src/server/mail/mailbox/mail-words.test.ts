@@ -72,6 +72,13 @@ test('the words of a person are parted from the mail below them', () => {
   }
 });
 
+test('a line is judged by its first 500 letters', () => {
+  const sentence = (letters: number) =>
+    `Yes.\n\nOn Mon, 3 May 2027 at 10:00, ${'A'.repeat(letters)} <jobs@agency.example> wrote:\n\nDear Ana`;
+  assert.equal(splitQuoted(sentence(400)).own, 'Yes.');
+  assert.equal(splitQuoted(sentence(500)).own, sentence(500));
+});
+
 test('the words of a stranger lose every quoted line', () => {
   assert.equal(withoutQuotes('> Dear Ana\nShe is away.\n> Monday?'), 'She is away.');
 });

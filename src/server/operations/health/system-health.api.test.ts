@@ -129,3 +129,21 @@ test('a proxy that is not trusted is noticed', async () => {
   assert.equal((await recruiter.getSystemHealth()).address.has_untrusted_proxy, true);
   assert.match(warnings.at(-1) ?? '', /is not trusted/);
 });
+
+test('a mail of many days ago whose end is noted now says nothing of the mail server', async (t) => {
+  const { sql } = database;
+  t.after(() => sql.deleteFrom('mails').execute());
+  await expression`
+    insert into mails (kind, recipient, data, tries, state, answer, next_try_at, created_at, changed_at)
+    values
+      ('own_link', 'ana@home.example', '{}', 1, 'delayed', 'Timeout', now() + interval '1 minute', now(), now() - interval '2 seconds'),
+      ('own_link', 'bo@home.example', '{}', 1, 'bounced', '550 No', null, now() - interval '11 days', now())`.execute(
+    sql,
+  );
+  const isRefused = async () => (await recruiter.getSystemHealth()).mail.is_refused;
+  assert.equal(await isRefused(), true);
+  await expression`update mails set created_at = now() - interval '9 days' where state = 'bounced'`.execute(
+    sql,
+  );
+  assert.equal(await isRefused(), false);
+});
