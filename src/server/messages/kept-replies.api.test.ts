@@ -146,6 +146,10 @@ test('programs that answer each other come to an end', async () => {
   assert.equal((await messagesFrom(unknown)).length, replyCap, 'strangers count by the mail');
   assert.equal((await messagesFrom(sent.email, { suspected: true })).length, 2, 'the others count as spam');
   assert.equal((await messagesFrom(unknown, { suspected: true })).length, 1);
+  // A clock that was ahead has stored them all.
+  await expression`update messages set created_at = created_at + interval '3 years'`.execute(sql);
+  await receive(sent);
+  assert.equal((await messagesFrom(sent.email)).length, replyCap + 1, 'nobody is silent for years');
 });
 
 test('forged answers are capped, and silence nobody', async () => {

@@ -135,7 +135,8 @@ async function countToday(
       union select id from messages where answers_mail_id = ${mail_id}
       union ${messagesOf(expression`${person}::bigint`)}
     ) as known join messages using (id)
-    where by_mail is not null and created_at > now() - interval '1 day'`.execute(sql);
+    where by_mail is not null
+      and created_at between now() - interval '1 day' and now() + interval '1 minute'`.execute(sql);
   return rows[0] ?? { believed: 0, suspected: 0 };
 }
 
