@@ -40,15 +40,15 @@ export async function restoreEarlierDay(
       },
     },
   );
+  progress.show('erasures');
+  const { erased, left } = await repeatErasures(sqlOf(pool), erasures, (id, reason) =>
+    said.push(`The applicant ${id} had a fault: ${reason}.`),
+  );
   const rows = countRows(tables);
   const backup = { taken_at, rows, bytes: (await stat(path)).size };
   // The backup was not in itself.
   await recordBackup(sqlOf(pool), { ...backup, kind: 'taken', at: taken_at });
   await recordBackup(sqlOf(pool), { ...backup, kind: 'rehearsed' });
-  progress.show('erasures');
-  const { erased, left } = await repeatErasures(sqlOf(pool), erasures, (id, reason) =>
-    said.push(`The applicant ${id} had a fault: ${reason}.`),
-  );
   said.push(`${erased} records that were erased since are erased again.`);
   if (left.length > 0)
     said.push(`Erase by hand, they may be a part of somebody else here: applicants ${left.join(', ')}.`);
