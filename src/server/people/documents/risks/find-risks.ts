@@ -131,7 +131,7 @@ function* risksOfRtf(file: Buffer): Generator<DocumentRisk> {
 
 /** Lines that a program is made of. */
 const statement =
-  /^\s*(?:@?echo off|set \w+=|goto :?\w+|call :?\w+|rem |start "|cmd(?:\.exe)? \/c|powershell(?:\.exe)? |param\s*\(|\$\w+\s*=|(?:var|let|const) \w+\s*=|function \w+\s*\(.*\{|Dim \w+|Set \w+ = |Sub \w+\(|End Sub|import [\w.{}, *]+( from .*)?;?$|from \w+ import |def \w+\(.*\):|reg add |del \/|\[InternetShortcut\]|Windows Registry Editor|(?:Invoke|New|Start|Set|Get|Write|Add)-[A-Z]\w+ )/gim;
+  /^\s*(?:@?echo off|set \w+=|goto :?\w+|call :?\w+|rem |start "|cmd(?:\.exe)? \/c|powershell(?:\.exe)? |param\s*\(|\$\w+\s*=|(?:var|let|const) \w+\s*=|function \w+\s*\(.*\{|Dim \w+|Set \w+ = |Sub \w+\(|End Sub|(?-i:import (?:[\w.*]+(?: as \w+)?(?:, ?\w+)*;?$|[\w{}, *]+ from ))|from \w+ import |def \w+\(.*\):|reg add |del \/|\[InternetShortcut\]|Windows Registry Editor|(?-i:(?:Invoke|New|Start|Set|Get|Write|Add)-[A-Z]\w+ ))/gim;
 const call =
   /\b(?:ActiveXObject\s*\(|WScript\.\w+|CreateObject\s*\(|Invoke-Expression|Invoke-WebRequest|Net\.WebClient|IEX\s*\(|eval\s*\(|require\s*\(['"])/i;
 
