@@ -13,6 +13,7 @@ import {
 } from '../support/builders.ts';
 import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
+const keys = 'eerreerreeer';
 const names = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lu'];
 
 test('twelve new people are triaged in twelve keys, and Undo brings the last one back', async ({
@@ -25,14 +26,13 @@ test('twelve new people are triaged in twelve keys, and Undo brings the last one
   await expect(list.getByRole('listitem')).toHaveText(names.map((name) => new RegExp(`^${name} Triaged`)));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  for (const [index, name] of names.entries()) {
-    await expect(headingOf(page)).toHaveText(`${name} Triaged`);
-    await expect(list.locator('[aria-current]')).toContainText(`${name} Triaged`);
-    await page.keyboard.press(index % 2 === 0 ? 'e' : 'r');
-  }
+  await expect(headingOf(page)).toHaveText('Ana Triaged');
+  await expect(list.locator('[aria-current]')).toContainText('Ana Triaged');
+  // Faster than a page comes: each key is about one person, and the same key twice about two.
+  for (const key of keys) await page.keyboard.press(key);
   await expect(page.getByText('That was the last one.')).toBeVisible();
   await expect(page.getByRole('status').getByText('Moved Lu Triaged to “Not this time”.')).toBeVisible();
-  const decided = names.map((name, index) => [name, index % 2 === 0 ? 'In contact' : 'Not this time']);
+  const decided = names.map((name, index) => [name, keys[index] === 'e' ? 'In contact' : 'Not this time']);
   expect(await stagesOf(server, job)).toEqual(Object.fromEntries(decided));
   await page.keyboard.press('z');
   await expect(page.getByText('That was the last one.')).toBeHidden();
@@ -143,7 +143,7 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   await expectNoSidewaysScroll(page);
 });
 
-test('a move that a colleague was quicker with is refused by name, and a double press moves once', async ({
+test('a move that a colleague was quicker with is refused by name, and a held key moves once', async ({
   page,
   server,
 }) => {

@@ -20,6 +20,8 @@ const pressedKeys = {
   write: 'w',
 };
 
+const deciding = new Set<keyof typeof pressedKeys>(['next stage', 'not this time', 'snooze']);
+
 /** Listens to the keys, and has the dialogs that they open. */
 export function useShortcuts(logOut: () => void) {
   // A closed dialog stays in the page, so that it can give the focus back.
@@ -42,7 +44,7 @@ export function useShortcuts(logOut: () => void) {
       else if (shortcut === 'choose range') chooseRow({ isRange: true });
       else if (shortcut === 'next row') focusRow(1);
       else if (shortcut === 'previous row') focusRow(-1);
-      else findInPage(`[aria-keyshortcuts="${pressedKeys[shortcut]}"]`)?.click();
+      else pressControl(shortcut, event.repeat);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
@@ -55,6 +57,15 @@ export function useShortcuts(logOut: () => void) {
     </>
   );
   return { open, dialog };
+}
+
+/** Each press of a deciding key is about one person, so a second one soon after counts; a held key presses once. */
+function pressControl(shortcut: keyof typeof pressedKeys, isHeld: boolean): void {
+  if (deciding.has(shortcut)) {
+    if (isHeld) return;
+    forgetLastClick();
+  }
+  findInPage(`[aria-keyshortcuts="${pressedKeys[shortcut]}"]`)?.click();
 }
 
 let lastKey: string | undefined;

@@ -12,13 +12,21 @@ import { StageBadge } from '../moves/stage-badge.tsx';
 import { StageChoice } from '../moves/stage-menu.tsx';
 import { useStages } from '../moves/use-stages.ts';
 import type { Person } from '../timeline/person.ts';
-import { findNextStage, findNoStage, describeMail } from './decisions.ts';
+import { describeDay } from '../../../ui/time/describe-day.ts';
+import { useToday } from '../../../ui/time/use-today.ts';
+import { addDays, findNextStage, findNoStage, describeMail } from './decisions.ts';
 import { SnoozeMenu } from './snooze-menu.tsx';
-import { useDecisions } from './use-decisions.ts';
+import { useDecisions, useTurns } from './use-decisions.ts';
 import { WalkLinks } from './walk-links.tsx';
 import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import * as texts from './texts.ts';
+
+/** To the stage that comes next for a person, or the one that says no; to a chosen stage; off to a day. */
+type Act =
+  | { to: 'next' | 'no'; stage?: never; day?: never }
+  | { stage: ListedStage; day?: never }
+  | { day: string };
 
 type DecisionBarProps = {
   person: Person;
@@ -54,7 +62,16 @@ export function DecisionBar(props: DecisionBarProps) {
   const noStage = application && findNoStage(stages, application.stage);
   const offered = [nextStage, noStage].filter((stage) => stage !== undefined);
   const words = useMailWords(application, offered);
-  const decide = (stage: ListedStage) => void moveTo(stage, words.has(stage.id));
+  const tomorrow = addDays(useToday(), 1);
+  const { take, waiting } = useTurns<Act>({
+    person: person.id,
+    next: place?.next,
+    decide: async (act, hasWaited) => {
+      if (act.day !== undefined) return snooze(act.day, describeDay(act.day));
+      const stage = act.stage ?? (act.to === 'next' ? nextStage : noStage);
+      return stage !== undefined && moveTo(stage, hasWaited || words.has(stage.id));
+    },
+  });
   return (
     <section
       aria-label={texts.bar}
@@ -67,14 +84,26 @@ export function DecisionBar(props: DecisionBarProps) {
       </p>
       <div className="flex min-h-9 items-center gap-x-3">
         <ApplicationChoice applications={applications} application={application} onChoose={onChoose} />
-        <span className="grow" />
+        <Waiting decisions={waiting} />
         {place && <WalkLinks place={place} />}
       </div>
       <div className="flex flex-wrap items-center gap-2 mt-1">
-        <MoveButton look="accent" keyName="e" stage={nextStage} isBusy={isBusy} onPress={decide}>
+        <MoveButton
+          look="accent"
+          keyName="e"
+          stage={nextStage}
+          isBusy={isBusy}
+          onPress={() => take({ to: 'next' })}
+        >
           {texts.nextStage}
         </MoveButton>
-        <MoveButton look="plain" keyName="r" stage={noStage} isBusy={isBusy} onPress={decide}>
+        <MoveButton
+          look="plain"
+          keyName="r"
+          stage={noStage}
+          isBusy={isBusy}
+          onPress={() => take({ to: 'no' })}
+        >
           {texts.notThisTime}
         </MoveButton>
         {application && (
@@ -82,14 +111,18 @@ export function DecisionBar(props: DecisionBarProps) {
             name={person.name}
             current={application.stage}
             isBusy={isBusy}
-            onChoose={decide}
+            onChoose={(stage) => isBusy || take({ stage })}
             className="max-md:grow"
           />
         )}
         <BarButton keyName="n" onClick={focusNote}>
           {texts.note}
         </BarButton>
-        <SnoozeMenu isBusy={isBusy} onChoose={(day, inWords) => void snooze(day, inWords)} />
+        <SnoozeMenu
+          isBusy={isBusy}
+          onTomorrow={() => take({ day: tomorrow })}
+          onChoose={(day) => isBusy || take({ day })}
+        />
         <BarButton keyName="w" isExpanded={isWriting} onClick={onWrite}>
           {texts.write}
         </BarButton>
@@ -110,6 +143,14 @@ export function DecisionBar(props: DecisionBarProps) {
       </p>
       {question}
     </section>
+  );
+}
+
+function Waiting({ decisions }: { decisions: number }) {
+  return (
+    <p role="status" className="grow text-end text-sm text-muted">
+      {decisions > 0 && texts.waiting(decisions)}
+    </p>
   );
 }
 
@@ -154,7 +195,7 @@ type MoveButtonProps = {
   keyName: string;
   stage: ListedStage | undefined;
   isBusy: boolean;
-  onPress: (stage: ListedStage) => void;
+  onPress: () => void;
   /** Without a stage. */
   children: string;
 };
@@ -169,7 +210,7 @@ function MoveButton({ look, keyName, stage, isBusy, onPress, children }: MoveBut
       disabled={stage === undefined}
       isBusy={isBusy}
       className="min-w-0 max-md:grow max-md:basis-2/5"
-      onPress={async () => stage && onPress(stage)}
+      onPress={async () => onPress()}
     >
       <span dir="auto" className="truncate">
         {stage?.name ?? children}

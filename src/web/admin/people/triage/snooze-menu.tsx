@@ -7,22 +7,21 @@ import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { menuClass, menuRowClass } from '../moves/stage-menu.tsx';
 import { describeDay } from '../../../ui/time/describe-day.ts';
-import { addDays, listSnoozeDays } from './decisions.ts';
+import { listSnoozeDays } from './decisions.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import * as texts from './texts.ts';
 
-type SnoozeMenuProps = { isBusy: boolean; onChoose: (day: string, dayInWords: string) => void };
+type SnoozeMenuProps = { isBusy: boolean; onTomorrow: () => void; onChoose: (day: string) => void };
 
 /** Two buttons: the person comes back to oneself tomorrow, or on another day. */
-export function SnoozeMenu({ isBusy, onChoose }: SnoozeMenuProps) {
-  const tomorrow = addDays(useToday(), 1);
+export function SnoozeMenu({ isBusy, onTomorrow, onChoose }: SnoozeMenuProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   useRowKeys(menu, 'li');
   const choose = (day: string) => {
     menu.current?.hidePopover();
-    onChoose(day, describeDay(day));
+    onChoose(day);
   };
   return (
     <>
@@ -32,7 +31,7 @@ export function SnoozeMenu({ isBusy, onChoose }: SnoozeMenuProps) {
           className="rounded-e-none max-md:grow"
           aria-keyshortcuts="s"
           isBusy={isBusy}
-          onPress={async () => onChoose(tomorrow, describeDay(tomorrow))}
+          onPress={async () => onTomorrow()}
         >
           {texts.snoozeToTomorrow} <KeyHint>S</KeyHint>
         </OnceButton>

@@ -35,6 +35,8 @@ export const noMail: Record<NoMailReason, string> = {
 };
 
 export const shown = (name: string) => `Now: ${name}`;
+/** Those that came while the person before was leaving. */
+export const waiting = (decisions: number) => `${countText(decisions, 'decision')} to go`;
 export const wasLast = 'That was the last one.';
 export const backToList = 'Back to the list';
 
