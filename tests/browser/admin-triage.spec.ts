@@ -104,6 +104,7 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   expect(isApart).toBe(true);
   await expectNoSidewaysScroll(page);
 
+  await page.evaluate(() => window.scrollTo(0, 0));
   const before = await bar.boundingBox();
   await press('In contact');
   await expect(headingOf(page)).toHaveText('Bo Triaged');
