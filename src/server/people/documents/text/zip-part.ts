@@ -62,12 +62,13 @@ export function listParts(zip: Buffer, bounds = { left: mostInflated }): Part[] 
   return parts;
 }
 
-/** Programs look for it in different ways, so another one that could be meant is a fault. */
+/** Programs look for it in different ways, so another one that could be meant is a fault. A mail may have padded the file. */
 function findEnd(zip: Buffer): number {
   const found: number[] = [];
   const from = Math.max(0, zip.length - longestEnd);
   for (let at = zip.indexOf(directoryEnd, from); at !== -1; at = zip.indexOf(directoryEnd, at + 1))
     found.push(at);
+  if (found.length === 1) return found[0]!;
   const end = found.find((at) => at + 22 <= zip.length && at + 22 + zip.readUInt16LE(at + 20) === zip.length);
   if (end === undefined || end !== found.at(-1)) throw new Error('The archive has no clear end.');
   return end;
