@@ -68,7 +68,8 @@ function findEnd(zip: Buffer): number {
   const from = Math.max(0, zip.length - longestEnd);
   for (let at = zip.indexOf(directoryEnd, from); at !== -1; at = zip.indexOf(directoryEnd, at + 1))
     found.push(at);
-  if (found.length === 1) return found[0]!;
+  const [only, ...others] = found;
+  if (only !== undefined && others.length === 0) return only;
   const end = found.find((at) => at + 22 <= zip.length && at + 22 + zip.readUInt16LE(at + 20) === zip.length);
   if (end === undefined || end !== found.at(-1)) throw new Error('The archive has no clear end.');
   return end;
