@@ -60,15 +60,34 @@ function remove(folder: string): void {
   const link = join(folder, 'postgres');
   const cluster = existsSync(link) ? realpathSync(link) : link;
   const running = join(cluster, 'postmaster.pid');
-  // PostgreSQL's "immediate" shutdown, for a restore under way. It makes the file first, and then writes its number.
+  // PostgreSQL's "immediate" shutdown, for a restore under way. It makes the file first, and then writes its number, below
+  // zero while `initdb` uses it.
   for (let tries = 0; existsSync(running) && tries < 100; tries += 1) {
-    const pid = Number.parseInt(readFileSync(running, 'utf8'));
+    const pid = Math.abs(Number.parseInt(readFileSync(running, 'utf8')));
     if (pid > 0) {
-      process.kill(pid, 'SIGQUIT');
+      stop(pid);
       break;
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    pause(20);
   }
-  for (const path of [cluster, `${cluster}.log`, `${cluster}.lock`, folder])
-    rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  // An `initdb` that lost its program, or began meanwhile, may still write for a moment.
+  for (let tries = 0; tries < 50; tries += 1) {
+    for (const path of [cluster, `${cluster}.log`, `${cluster}.lock`, folder])
+      rmSync(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    if (!existsSync(folder) && !existsSync(cluster)) return;
+    pause(100);
+  }
+}
+
+/** The process may have ended a moment ago. */
+function stop(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function pause(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
