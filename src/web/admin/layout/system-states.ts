@@ -38,9 +38,16 @@ export function describeSystem(loaded: Loaded): Map<string, SystemState> {
   ]);
 }
 
-function describeMail({ is_sent, late }: SystemHealth['mail']): SystemState {
+function describeMail({
+  is_sent,
+  is_refused,
+  late,
+  visitors_wait_seconds,
+}: SystemHealth['mail']): SystemState {
   if (!is_sent) return { text: texts.mailIsOff, isUrgent: true };
-  return late > 0 ? { text: texts.mailIsLate(late), isUrgent: true } : { text: texts.isFine };
+  if (late > 0) return { text: texts.mailIsLate(late), isUrgent: true };
+  const isToCheck = is_refused || visitors_wait_seconds > 0;
+  return isToCheck ? { text: texts.toCheck(1), isUrgent: true } : { text: texts.isFine };
 }
 
 function describeHealth(health: SystemHealth, retention: RetentionState): SystemState {

@@ -61,7 +61,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (loaderData && isUnknownJob(loaderData)) return unlistedMeta(closedTitle(loaderData));
-  const isAsked = (loaderData?.asked.length ?? 0) > 0;
+  const isAsked = loaderData !== undefined && (loaderData.asked.length > 0 || isClosed(loaderData));
   return unlistedMeta(
     isAsked && hasNothingLeft(loaderData, loaderData?.reference) ? texts.yours : texts.complete,
   );

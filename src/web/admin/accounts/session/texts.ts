@@ -20,9 +20,9 @@ export const enterCode = 'Enter the code from your app.';
 export const enterRecoveryCode = 'Enter a recovery code.';
 
 export const forgotPassword = 'Forgot your password?';
-export const forgotPasswordLead = 'We’ll send a link to your account’s email.';
+export const forgotPasswordLead = 'Your account’s email gets a link, if this website can send email.';
 export const sendLink = 'Send the link';
-export const linkIsOnItsWay = `If your account has an email, a link is on its way. It works for ${limits.passwordLinkMinutes} minutes. No email on your account? Ask another admin for a new password.`;
+export const linkIsOnItsWay = `If your account has an email, and this website can send email, a link is on its way. It works for ${limits.passwordLinkMinutes} minutes. No email on your account? Ask another admin for a new password.`;
 export const resetPassword = 'Choose a password';
 export const resetPasswordLead = (account: string) =>
   account === '' ? 'For your account.' : `For the account ${account}.`;
