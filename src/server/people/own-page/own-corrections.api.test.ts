@@ -126,6 +126,18 @@ test('a new email is kept once its mailbox has confirmed it, and gets a link whe
   assert.equal((await mailsTo(app, email)).at(-1)?.kind, 'own_link');
 });
 
+test('a new phone does not wait for the code of a new email', async () => {
+  const person = await applyAsNew(app);
+  const browser = await openPage(app, person);
+  const email = `new-${person.email}`;
+  await browser.correctOwnDetails({ body: { ...detailsOf(person), phone: '555-0188', email } });
+  const { correction, unconfirmed_email } = await readPage(browser);
+  assert.deepEqual([correction?.phone, unconfirmed_email], ['555-0188', email]);
+  assert.deepEqual((await applicationOf(person)).differs, ['phone']);
+  await browser.confirmOwnEmail({ body: { code: (await codeTo(email, person))! } });
+  assert.deepEqual((await applicationOf(person)).differs, ['email', 'phone']);
+});
+
 /** The reasons why a code confirms nothing. */
 const endings: Record<string, (person: Person) => Promise<unknown>> = {
   'a day has passed': () =>

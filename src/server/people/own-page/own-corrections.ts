@@ -18,8 +18,8 @@ type OwnRecord = { record_id: string; email: string };
 const isFresh = expression<boolean>`created_at between now() - interval '1 day' and now() + interval '1 minute'`;
 
 /**
- * Keeps corrected details as a submission, for a recruiter to accept. With a new email they wait for a code from its
- * mailbox.
+ * Keeps corrected details as a submission, for a recruiter to accept. A new email waits for a code from its mailbox; the
+ * rest does not wait with it.
  */
 export function correctDetails(
   sql: Sql,
@@ -36,6 +36,9 @@ export function correctDetails(
     if (details.email.toLowerCase() === record.email.toLowerCase()) {
       return storeCorrection(transaction, details, application);
     }
+    const { first_name, last_name, phone } = application;
+    if (details.first_name !== first_name || details.last_name !== last_name || details.phone !== phone)
+      await storeCorrection(transaction, { ...details, email: record.email }, application);
     await transaction
       .insertInto('own_page_corrections')
       .values({ ...details, applicant_id: record.record_id })
@@ -115,7 +118,7 @@ async function lockNewest(transaction: Sql, { record_id }: OwnRecord) {
   return transaction
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applicant_id')
-    .select(['applications.id', 'applicant_id'])
+    .select(['applications.id', 'applicant_id', 'first_name', 'last_name', 'phone'])
     .where('applicant_id', '=', personOf(expression`${record_id}::bigint`).$notNull())
     .where('erased_at', 'is', null)
     .orderBy(expression`applied_as_id = ${record_id}::bigint`, 'desc')
