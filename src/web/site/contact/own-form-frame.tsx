@@ -29,7 +29,7 @@ export function OwnFormFrame({ src, title, height, onMessage }: OwnFormFrameProp
   );
 }
 
-/** A page in such a frame. The page around it has the landmarks. */
+/** The main part of a page in such a frame. The page around it has the other landmarks. */
 export const framedClass = 'grow p-1';
 
 /** The end of a form in a frame: its button stays in sight when the form is higher than the frame. */
