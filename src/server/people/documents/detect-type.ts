@@ -1,5 +1,5 @@
 import type { DocumentType } from '../../../contract/document-rules.ts';
-import { directoryEnd, listEntries, longestEnd } from './text/zip-part.ts';
+import { directoryEnd, listEntries, longestEnd, readEnd } from './text/zip-part.ts';
 
 /** A file whose bytes are read in parts. */
 export type ReadableFile = {
@@ -60,7 +60,9 @@ async function listZipNames({ size, read }: ReadableFile): Promise<Set<string>> 
   const tail = await read(tailStart, size - tailStart);
   const end = tail.lastIndexOf(directoryEnd);
   if (end === -1 || tail.length < end + 22) return names;
-  const [length, start] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
+  const directory = readEnd(tail, end, tailStart);
+  if (!directory) return names;
+  const { length, start } = directory;
   if (length > longestDirectory || start + length > size) return names;
   for (const { name } of listEntries(await read(start, length))) names.add(name);
   return names;

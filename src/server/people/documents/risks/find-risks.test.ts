@@ -11,6 +11,12 @@ const odtWith = (inside: string) => odt({ 'content.xml': `<text:p>Cook</text:p>$
 
 const rtf = (inside: string) => Buffer.from(`{\\rtf1\\ansi ${inside} Cook\\par}`, 'latin1');
 
+/** A page in a mail, as Word keeps one in a DOCX. */
+const mailWith = (css: string) =>
+  docxOf(['Cook'], {
+    'word/a.mht': `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html\r\n\r\n<link rel="stylesheet" type="text/css" href="cid:1"><p>Cook</p>\r\n--b\r\nContent-Type: text/css\r\nContent-ID: <1>\r\n\r\n${css}\r\n--b--\r\n`,
+  });
+
 const text = (lines: string) => Buffer.from(lines);
 
 const risky: [what: string, type: DocumentType, file: Buffer, risks: DocumentRisk[]][] = [
@@ -88,6 +94,9 @@ const risky: [what: string, type: DocumentType, file: Buffer, risks: DocumentRis
     String.raw`\*\template \'5c\'5cx.example\'5ca`,
     String.raw`\*\filetbl{\file\fid1 \\\\x.example\\a}`,
     String.raw`\field{\*\fldinst {INCLUDEPICTURE }{"https://x.example/a"}}{\fldrslt x}`,
+    String.raw`\shp{\*\shpinst{\sp{\sn pibName}{\sv https://x.example/a.png}}}`,
+    String.raw`\*\shppict{\pict{\*\picprop{\sp{\sn pib}{\sv 1}}{\sp{\sn PibName }{\sv \\\\x.example\\a}}}}`,
+    String.raw`\shp{\*\shpinst{\sp{\sn fillBlipName}{\sv {h}ttps://x.example/a.png}}}`,
     String.raw`\field{\*\fldinst LINK Word.Document.8 "https://x.example/a" \\a}{\fldrslt x}`,
   ].map((inside): (typeof risky)[number] => [
     `an RTF with ${inside}`,
@@ -101,12 +110,16 @@ const risky: [what: string, type: DocumentType, file: Buffer, risks: DocumentRis
     rtf('{\\field{\\*\\fldinst {DDEAU}{TO x}}{\\fldrslt x}}'),
     ['program'],
   ],
+  ['a style sheet in a mail', 'docx', mailWith(`p { background: url(${address}) }`), ['outside']],
+  ['a style sheet in a mail that imports', 'docx', mailWith(`@import "${address}";`), ['outside']],
   ['a batch file', 'txt', text('@echo off\r\ndel /q x\r\n'), ['script']],
   ['JavaScript', 'txt', text('var shell = new ActiveXObject("WScript.Shell");\nshell.Run("x");'), ['script']],
   ['Python', 'txt', text('import os, sys\nfrom re import sub\n'), ['script']],
   ['JavaScript in modules', 'txt', text("import { a } from 'b';\nimport c from 'd';\n"), ['script']],
   ['PowerShell of commands', 'txt', text('Get-Process x\nStart-Process y\n'), ['script']],
+  ['PowerShell with its switches', 'txt', text('Start-Service -Name x\nSet-Date $y\n'), ['script']],
   ['two posts with a hyphen', 'txt', text('Start-up manager, Oslo\nSet-up and repair\n'), []],
+  ['two posts in large letters', 'txt', text('Start-Up Manager, Oslo\nNew-Hire Trainer - Bergen\n'), []],
   ['two trades', 'txt', text('Import and export\nImport documents\n'), []],
   ['PowerShell', 'txt', text('$x = "a"\nInvoke-Expression $x\n'), ['script']],
   ['a script of a shell', 'txt', text('#!/bin/sh\nrm -rf x\n'), ['script']],
@@ -140,6 +153,13 @@ const harmless: [what: string, type: DocumentType, file: Buffer][] = [
     docOf(['Cook \x13 HYPERLINK "https://www.dot.example" \x14x\x15'], {}, 'C:\\Normal.dotm'),
   ],
   ['a link in a DOC', 'doc', docOf([`Cook \x13 HYPERLINK "${address}" \x14DDE\x15`])],
+  [
+    'words about a shape',
+    'rtf',
+    rtf(
+      String.raw`{\shp{\*\shpinst{\sp{\sn pibName}{\sv a.png}}{\sp{\sn wzDescription}{\sv https://x.example/a}}}}`,
+    ),
+  ],
   ['a backslash before a word', 'rtf', rtf('C:\\\\objects')],
   ['a long number', 'rtf', rtf(String.raw`{\pict\bin0000000000007 \object}`)],
   ['a picture in bytes', 'rtf', rtf(String.raw`{\pict\bin7 \object}`)],
@@ -155,6 +175,7 @@ const harmless: [what: string, type: DocumentType, file: Buffer][] = [
     'rtf',
     rtf(String.raw`{\*\template C:\\Users\\me\\Normal.dotm}{\*\xmlnstbl {\xmlns1 http://x.example;}}`),
   ],
+  ['a style sheet in a mail', 'docx', mailWith('@charset "utf-8";\np > a { color: red }')],
   [
     'a resume of a developer',
     'txt',

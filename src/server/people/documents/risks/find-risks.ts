@@ -7,7 +7,7 @@ import { followRtf } from '../text/rtf-text.ts';
 import { readPieces } from '../text/word-text.ts';
 import { listParts, mostInflated } from '../text/zip-part.ts';
 import { risksOfFields } from './field-risks.ts';
-import { risksOfMarkup } from './markup-risks.ts';
+import { hasOutsideStyle, risksOfMarkup } from './markup-risks.ts';
 import { isOutside } from './outside-address.ts';
 import { risksOfPdf } from './pdf-risks.ts';
 
@@ -101,6 +101,8 @@ async function* risksOfMail(file: Buffer, place: Place): AsyncGenerator<Document
   yield* risksOfMarkup(html === undefined ? file : Buffer.from(html));
   for (const { content } of attachments) {
     const bytes = Buffer.from(content as ArrayBuffer);
+    // A style sheet has no tag that could tell.
+    if (hasOutsideStyle(textOf(bytes))) yield 'outside';
     yield* risksOfInnerFile({ head: () => bytes.subarray(0, 512), read: () => bytes }, { place });
   }
 }
@@ -131,7 +133,7 @@ function* risksOfRtf(file: Buffer): Generator<DocumentRisk> {
 
 /** Lines that a program is made of. */
 const statement =
-  /^\s*(?:@?echo off|set \w+=|goto :?\w+|call :?\w+|rem |start "|cmd(?:\.exe)? \/c|powershell(?:\.exe)? |param\s*\(|\$\w+\s*=|(?:var|let|const) \w+\s*=|function \w+\s*\(.*\{|Dim \w+|Set \w+ = |Sub \w+\(|End Sub|(?-i:import (?:[\w.*]+(?: as \w+)?(?:, ?\w+)*;?$|[\w{}, *]+ from ))|from \w+ import |def \w+\(.*\):|reg add |del \/|\[InternetShortcut\]|Windows Registry Editor|(?-i:(?:Invoke|New|Start|Set|Get|Write|Add)-[A-Z]\w+ ))/gim;
+  /^\s*(?:@?echo off|set \w+=|goto :?\w+|call :?\w+|rem |start "|cmd(?:\.exe)? \/c|powershell(?:\.exe)? |param\s*\(|\$\w+\s*=|(?:var|let|const) \w+\s*=|function \w+\s*\(.*\{|Dim \w+|Set \w+ = |Sub \w+\(|End Sub|(?-i:import (?:[\w.*]+(?: as \w+)?(?:, ?\w+)*;?$|[\w{}, *]+ from ))|from \w+ import |def \w+\(.*\):|reg add |del \/|\[InternetShortcut\]|Windows Registry Editor|(?-i:(?:Invoke|New|Start|Set|Get|Write|Add)-(?:(?:Process|Object|Content|ChildItem|ItemProperty|Expression|WebRequest|RestMethod|Host|Output|Sleep|MpPreference|ExecutionPolicy)\b|[A-Z]\w+ (?:-[A-Za-z]\w|\$))))/gim;
 const call =
   /\b(?:ActiveXObject\s*\(|WScript\.\w+|CreateObject\s*\(|Invoke-Expression|Invoke-WebRequest|Net\.WebClient|IEX\s*\(|eval\s*\(|require\s*\(['"])/i;
 

@@ -65,7 +65,7 @@ function* risksOfTag({ name, attributes }: Tag): Generator<DocumentRisk> {
   }
 }
 
-function hasOutsideStyle(text: string): boolean {
+export function hasOutsideStyle(text: string): boolean {
   const addresses = text.matchAll(/(?:url\(|@import)["'\s]*([^"')\s;]+)/gi);
   return Array.from(addresses).some(([, address = '']) => isOutside(address));
 }

@@ -47,11 +47,16 @@ type Group = { isHidden: boolean; isFonts: boolean; isField?: boolean; skips: nu
 /** Groups with the address of a file or of a source of letters. */
 const addressed = /^(?:template|nextfile|file|mm\w+)$/;
 
+/** Properties of a shape with the address of a picture: its own, or that of its filling or line. */
+const pictured = /^\s*(?:pib|\w+blip)name\s*$/i;
+
 class RtfReader {
   readonly addresses: Followed[] = [];
   readonly risks = new Set<'object' | 'unknown'>();
   /** With the signs of fields in them. */
   readonly fields: Followed = { text: '' };
+  /** The name of a shape's property. Its value is next. */
+  private property: Followed = { text: '' };
   private readonly texts: string[] = [];
   private readonly groups: Group[] = [];
   private group: Group = { isHidden: false, isFonts: false, skips: 1, font: -1 };
@@ -110,7 +115,9 @@ class RtfReader {
 
   private follow(word: string): void {
     if (word.startsWith('obj')) this.risks.add('object');
-    if (addressed.test(word)) this.addresses.push((this.group.followed = { text: '' }));
+    if (word === 'sn') this.group.followed = this.property = { text: '' };
+    else if (addressed.test(word) || (word === 'sv' && pictured.test(this.property.text)))
+      this.addresses.push((this.group.followed = { text: '' }));
     else if (word === 'field') this.group.isField = true;
     else if (word === 'fldrslt') this.fields.text += fieldSigns.result;
     else if (word === 'fldinst') {

@@ -3,8 +3,13 @@ import { constants, inflateRawSync } from 'node:zlib';
 export const directoryEnd = Buffer.from('PK\x05\x06', 'latin1');
 const directoryEntry = 0x02014b50;
 
-/** With the longest comment. */
-export const longestEnd = 65_557;
+const wideEnd = 0x06064b50;
+const wideLocator = 0x07064b50;
+/** Stands for a number that is in a record of 64 bits. */
+const elsewhere = 0xffffffff;
+
+/** With the longest comment, and with the records of 64 bits before it. */
+export const longestEnd = 65_557 + 76;
 
 /** The text of a long book takes less. */
 export const mostInflated = 16 * 1024 * 1024;
@@ -30,9 +35,10 @@ export type Part = {
  * @throws for an archive whose directory is not clear or has too many parts, and later for a part that is too large
  */
 export function listParts(zip: Buffer, bounds = { left: mostInflated }): Part[] {
-  const end = findEnd(zip);
+  const directory = readEnd(zip, findEnd(zip));
+  if (!directory) throw new Error('The archive has no clear end.');
   const parts: Part[] = [];
-  let at = zip.readUInt32LE(end + 16);
+  let at = directory.start;
   for (const { name, method, length, start, next } of listEntries(zip, at)) {
     const stored = (most: number) => {
       const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
@@ -57,7 +63,7 @@ export function listParts(zip: Buffer, bounds = { left: mostInflated }): Part[] 
     at = next;
     if (parts.length > mostParts) throw new Error('The archive has too many parts.');
   }
-  if (at !== end || parts.length === 0 || parts.length !== zip.readUInt16LE(end + 10))
+  if (at !== directory.end || parts.length === 0 || parts.length !== directory.count)
     throw new Error('The directory names other parts.');
   return parts;
 }
@@ -75,6 +81,36 @@ function findEnd(zip: Buffer): number {
   return end;
 }
 
+const wideNumber = (bytes: Buffer, at: number) => Number(bytes.readBigUInt64LE(at));
+
+/**
+ * The place of the directory by the end of an archive. Large archives, and programs that write before they know, have
+ * its numbers in records of 64 bits.
+ *
+ * @param base the place of the bytes in the file
+ * @returns nothing for records of 64 bits in another place, or with other numbers than the end has
+ */
+export function readEnd(bytes: Buffer, end: number, base = 0): DirectoryPlace | undefined {
+  const count = bytes.readUInt16LE(end + 10);
+  const [length, start] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)];
+  const [locator, record] = [end - 20, end - 76];
+  if (record < 0 || bytes.readUInt32LE(locator) !== wideLocator) return { count, length, start, end };
+  const isRecord = bytes.readUInt32LE(record) === wideEnd && wideNumber(bytes, record + 4) === 44;
+  if (!isRecord || wideNumber(bytes, locator + 8) !== base + record) return undefined;
+  const [parts, size, place] = [32, 40, 48].map((at) => wideNumber(bytes, record + at)) as [
+    number,
+    number,
+    number,
+  ];
+  const isSame =
+    [0xffff, parts].includes(count) &&
+    [elsewhere, size].includes(length) &&
+    [elsewhere, place].includes(start);
+  return isSame ? { count: parts, length: size, start: place, end: record } : undefined;
+}
+
+type DirectoryPlace = { count: number; length: number; start: number; end: number };
+
 type Entry = { name: string; method: number; length: number; start: number; next: number };
 
 export function* listEntries(directory: Buffer, from = 0): Generator<Entry> {
@@ -84,12 +120,27 @@ export function* listEntries(directory: Buffer, from = 0): Generator<Entry> {
     yield {
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),
       method: directory.readUInt16LE(at + 10),
-      length: directory.readUInt32LE(at + 20),
-      start: directory.readUInt32LE(at + 42),
+      ...readPlace(directory, at),
       next,
     };
     at = next;
   }
+}
+
+/** A field of its own has, in their order, those numbers of 64 bits that the entry leaves to it. */
+function readPlace(directory: Buffer, entry: number): Pick<Entry, 'length' | 'start'> {
+  let field = entry + 46 + directory.readUInt16LE(entry + 28);
+  const end = Math.min(directory.length, field + directory.readUInt16LE(entry + 30));
+  while (field + 4 <= end && directory.readUInt16LE(field) !== 1)
+    field += 4 + directory.readUInt16LE(field + 2);
+  let at = field + 4;
+  const [, length = 0, start = 0] = [24, 20, 42].map((place) => {
+    const number = directory.readUInt32LE(entry + place);
+    if (number !== elsewhere || at + 8 > end) return number;
+    at += 8;
+    return wideNumber(directory, at - 8);
+  });
+  return { length, start };
 }
 
 /** The text of XML, in the encoding that its mark tells, or its first sign. */
