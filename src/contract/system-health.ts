@@ -62,6 +62,10 @@ const SystemHealth = Type.Object({
       description: 'The mail server was not there, or let nobody in, at the last try',
     }),
     late: Type.Integer({ description: 'Mails that were due more than ten minutes ago' }),
+    delayed: Type.Integer({
+      description: 'Mails that wait for a free place, as a mailbox, a domain or a network asked for many',
+    }),
+    delayed_until: Type.Union([Moment, Type.Null()], { description: 'When the last of them leaves' }),
   }),
   scan: Type.Object(
     {

@@ -21,7 +21,14 @@ export const healthy: SystemHealth = {
   application_form_host: '',
   contact_form_host: 'forms.example.com',
   address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
-  mail: { is_sent: true, visitors_wait_seconds: 0, is_refused: false, late: 0 },
+  mail: {
+    is_sent: true,
+    visitors_wait_seconds: 0,
+    is_refused: false,
+    late: 0,
+    delayed: 0,
+    delayed_until: null,
+  },
   scan: { is_on: true, late: 0, unscanned: 0, infected: 0, passes_unseen: false },
   document_store: {
     is_on: true,

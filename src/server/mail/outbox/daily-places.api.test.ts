@@ -7,6 +7,7 @@ import { startMailServer } from '../../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
+const { recruiter } = app;
 const { sql } = app.database;
 const mailServer = await startMailServer();
 const environment = { SMTP_URL: mailServer.url, AGENCY_EMAIL: 'team@agency.example' };
@@ -42,9 +43,9 @@ test('the dots of Gmail, its other domain and the domains of Proton and Apple ar
   );
 });
 
-test('all mailboxes of a domain that is no common provider get twenty confirmations a day', async () => {
-  const { id } = await createJob(app);
+test('all mailboxes of a domain that is no common provider get twenty confirmations a day, and each its first', async () => {
   const statesOf = async (domain: string, count: number) => {
+    const { id } = await createJob(app);
     for (let index = 0; index < count; index += 1) {
       await applyFor(app, id, { ...personDetails(), email: `catch${index}@${domain}` });
     }
@@ -55,12 +56,22 @@ test('all mailboxes of a domain that is no common provider get twenty confirmati
       .where('recipient', 'like', `%@${domain}`)
       .orderBy('id')
       .execute();
-    return mails.map(({ state }) => state);
+    return mails.slice(-count).map(({ state }) => state);
   };
-  const own = await statesOf('catch-all.test', 22);
-  assert.deepEqual([own.slice(0, 20), own.slice(20)], [Array(20).fill('sent'), ['delayed', 'delayed']]);
+  assert.deepEqual(await statesOf('catch-all.test', 15), Array(15).fill('sent'));
+  const second = await statesOf('catch-all.test', 17);
+  assert.deepEqual(second, [...Array(5).fill('sent'), ...Array(10).fill('delayed'), 'sent', 'sent']);
+  const { delayed, delayed_until } = (await recruiter.getSystemHealth()).mail;
+  assert.equal(delayed, 10);
+  const last = await sql
+    .selectFrom('mails')
+    .select((mails) => mails.fn.max('next_try_at').as('at'))
+    .where('state', '=', 'delayed')
+    .executeTakeFirstOrThrow();
+  assert.equal(delayed_until, last.at?.toISOString());
   assert.deepEqual(await statesOf('gmail.com', 22), Array(22).fill('sent'));
-  const { items } = await app.recruiter.listApplications({ query: { job: id } });
+  assert.deepEqual(await statesOf('gmail.com', 22), Array(22).fill('sent'));
+  const { items } = await recruiter.listApplications({ query: {} });
   assert.ok(items.length > 0, 'the applications stay');
 });
 
@@ -116,6 +127,27 @@ test('a mailbox gets a few confirmations a day, under all its names, and the nex
   const last = (await readMails()).at(-1)!;
   assert.deepEqual([last.state, last.tries], ['delayed', 0]);
   assert.ok(last.wait! > 7 * 86_000 && last.wait! <= 7 * 86_400);
+});
+
+test('a mail that was suppressed is not the first of its mailbox', async () => {
+  const email = `quiet${nextNumber()}@catch-all.test`;
+  await recruiter.updateSuppression({ body: { address: email, suppressed: true } });
+  const { state } = await applyAndDeliver({ ...personDetails(), email });
+  assert.equal(state, 'suppressed');
+  await recruiter.updateSuppression({ body: { address: email, suppressed: false } });
+  const others = {
+    kind: 'application_confirmation',
+    recipient: 'x@catch-all.test',
+    state: 'sent',
+    data: '{}',
+  };
+  await sql
+    .insertInto('mails')
+    .values(Array.from({ length: 20 }, () => others))
+    .execute();
+  await applyFor(app, (await createJob(app)).id, { ...personDetails(), email });
+  await deliverMails(app, environment);
+  assert.equal((await mailsTo(app, email)).at(-1)!.state, 'sent');
 });
 
 for (const [which, values] of [

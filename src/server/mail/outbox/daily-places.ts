@@ -36,7 +36,8 @@ const longestWaitSeconds = 7 * 24 * 60 * 60;
 
 /**
  * A mailbox and a domain get so many mails of strangers a day. The next one leaves a day after the one whose place it
- * takes, however many wait, and an admin can send it before.
+ * takes, however many wait, and an admin can send it before. The first mail to a mailbox waits for no place of its
+ * domain: invented names there would keep it from its reader for days.
  *
  * @returns `undefined` if it may leave at once
  */
@@ -52,6 +53,8 @@ export async function findPlaceOfDay(sql: Sql, mail: ClaimedMail): Promise<Settl
       (select ${secondsUntilFree} from mails earlier
        where split_part(earlier.mailbox, '@', 2) = split_part(this.mailbox, '@', 2)
          and split_part(this.mailbox, '@', 2) <> all(${commonProviders}::text[])
+         and exists (select from mails before where before.mailbox = this.mailbox and before.id < this.id
+           and before.state <> 'suppressed')
          and earlier.kind like '%_confirmation' and this.kind like '%_confirmation' and ${isCounted}
        order by ${leaves} desc offset ${domainCap - 1} limit 1) as domain
     from mails this where id = ${mail.id}`.execute(sql);

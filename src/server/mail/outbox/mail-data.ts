@@ -90,7 +90,7 @@ export const followingKinds: MailKind[] = ['application_confirmation', 'stage', 
 /** Notices in an hour to one mailbox of the agency. One mail sums up the others. */
 export const noticeCap = 30;
 
-/** Confirmations in a day for all mailboxes of a domain that is no common provider: one person may read them all. */
+/** Confirmations in a day for all mailboxes of a domain that is no common provider: one person may read them all. The first to each mailbox passes. */
 export const domainCap = 20;
 
 /** Mails that a stranger can cause, and how many of them one mailbox gets in a day. */

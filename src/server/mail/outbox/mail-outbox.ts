@@ -198,18 +198,26 @@ export async function updateClaimed(
   return numUpdatedRows > 0n;
 }
 
-export type MailQueue = { count: number; late: number; oldestSeconds: number };
+export type MailQueue = {
+  count: number;
+  late: number;
+  oldestSeconds: number;
+  delayed: number;
+  delayedUntil: Date | null;
+};
 
 /**
  * How many mails wait for a try, how many of them were due more than ten minutes ago, and for how long the oldest was. A
- * digest waits for its morning, and is not due before.
+ * digest waits for its morning, and is not due before. Those that nobody tried yet are delayed until a place is free.
  */
 export async function readQueue(sql: Sql): Promise<MailQueue> {
   const { rows } = await expression<MailQueue>`
     select count(*)::int as count, count(*) filter (where due < now() - interval '10 minutes')::int as late,
-      greatest(0, extract(epoch from now() - min(due)))::float8 as "oldestSeconds"
+      greatest(0, extract(epoch from now() - min(due)))::float8 as "oldestSeconds",
+      count(*) filter (where state = 'delayed' and tries = 0)::int as delayed,
+      max(next_try_at) filter (where state = 'delayed' and tries = 0) as "delayedUntil"
     from mails, coalesce(due_at, next_try_at) as due where next_try_at is not null`.execute(sql);
-  return rows[0] ?? { count: 0, late: 0, oldestSeconds: 0 };
+  return rows[0] ?? { count: 0, late: 0, oldestSeconds: 0, delayed: 0, delayedUntil: null };
 }
 
 /**

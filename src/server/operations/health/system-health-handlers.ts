@@ -38,6 +38,7 @@ export function systemHealthHandlers(
       // Nobody may have asked for a text yet.
       await content.read('landing', contentPatienceMs).catch(() => undefined);
       const age = content.age();
+      const { late, delayed, delayedUntil } = await readQueue(sql);
       return {
         version,
         node: process.version,
@@ -63,7 +64,9 @@ export function systemHealthHandlers(
           is_sent: config.mail.smtpUrl !== '',
           visitors_wait_seconds: Math.ceil(await readStrangersWait(sql)),
           is_refused: await isMailServerAway(sql),
-          late: (await readQueue(sql)).late,
+          late,
+          delayed,
+          delayed_until: delayedUntil?.toISOString() ?? null,
         },
         scan: {
           is_on: config.clamdUrl !== '',

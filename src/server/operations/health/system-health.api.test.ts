@@ -19,7 +19,14 @@ test('an admin sees how the website is', async () => {
   assert.equal(health.backups_are_encrypted, false);
   assert.deepEqual([health.application_form_host, health.contact_form_host], ['', 'forms.example.com']);
   assert.ok(Math.abs(health.clock.ahead_seconds) < 60);
-  assert.deepEqual(health.mail, { is_sent: false, visitors_wait_seconds: 0, is_refused: false, late: 0 });
+  assert.deepEqual(health.mail, {
+    is_sent: false,
+    visitors_wait_seconds: 0,
+    is_refused: false,
+    late: 0,
+    delayed: 0,
+    delayed_until: null,
+  });
   assert.deepEqual(health.address, {
     public_url: 'https://jobs.example.com',
     is_local: false,

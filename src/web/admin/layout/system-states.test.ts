@@ -31,18 +31,40 @@ test('mail and system status say how many things need care', () => {
   assert.deepEqual(stateOf(systemPaths.mails, {}), { text: texts.isFine });
   assert.deepEqual(stateOf(systemPaths.health, {}), { text: texts.isFine });
   const unsent = {
-    mail: { is_sent: false, visitors_wait_seconds: 0, is_refused: false, late: 0 },
+    mail: {
+      is_sent: false,
+      visitors_wait_seconds: 0,
+      is_refused: false,
+      late: 0,
+      delayed: 0,
+      delayed_until: null,
+    },
     last_backup: null,
   };
   assert.deepEqual(stateOf(systemPaths.mails, unsent), { text: texts.mailIsOff, isUrgent: true });
   assert.deepEqual(stateOf(systemPaths.health, unsent), { text: texts.toCheck(2), isUrgent: true });
   for (const fault of [{ is_refused: true }, { visitors_wait_seconds: 1 }]) {
-    const mail = { is_sent: true, visitors_wait_seconds: 0, is_refused: false, late: 0, ...fault };
+    const mail = {
+      is_sent: true,
+      visitors_wait_seconds: 0,
+      is_refused: false,
+      late: 0,
+      delayed: 0,
+      delayed_until: null,
+      ...fault,
+    };
     assert.deepEqual(stateOf(systemPaths.mails, { mail }), { text: texts.toCheck(1), isUrgent: true });
   }
   assert.deepEqual(
     stateOf(systemPaths.mails, {
-      mail: { is_sent: true, visitors_wait_seconds: 0, is_refused: false, late: 3 },
+      mail: {
+        is_sent: true,
+        visitors_wait_seconds: 0,
+        is_refused: false,
+        late: 3,
+        delayed: 0,
+        delayed_until: null,
+      },
     }),
     {
       text: texts.mailIsLate(3),

@@ -1,5 +1,6 @@
 import type { MailRow, MailState } from '../../../../contract/mails.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import * as texts from './texts.ts';
 
 const tones: Record<MailState, Tone> = {
@@ -15,6 +16,16 @@ const tones: Record<MailState, Tone> = {
 
 export function MailStateBadge({ state }: { state: MailState }) {
   return <Badge tone={tones[state]}>{texts.states[state]}</Badge>;
+}
+
+/** When a delayed mail leaves, or is tried again. */
+export function NextTry({ mail: { state, tries, next_try_at } }: { mail: MailRow }) {
+  if (state !== 'delayed' || next_try_at === null) return null;
+  return (
+    <span className="block text-sm text-muted">
+      {tries === 0 ? texts.leaves : texts.nextTry} <RelativeTime moment={next_try_at} />
+    </span>
+  );
 }
 
 export function mailAddress(id: string): string {

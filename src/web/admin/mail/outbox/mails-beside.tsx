@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { MailRow } from '../../../../contract/mails.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { isOurReason, mailAddress, MailStateBadge } from './mail-state.tsx';
+import { isOurReason, mailAddress, MailStateBadge, NextTry } from './mail-state.tsx';
 import * as texts from './texts.ts';
 
 type MailsProps = { mails: { items: MailRow[] } };
@@ -27,6 +27,7 @@ export function MailsBeside({ mails: { items } }: MailsProps) {
               <p className="text-muted">
                 <bdi>{mail.recipient || texts.agency}</bdi>, <RelativeTime moment={mail.changed_at} />
               </p>
+              <NextTry mail={mail} />
               {mail.answer !== '' && isOurReason(mail) && <p className="text-muted">{mail.answer}</p>}
             </div>
             <MailStateBadge state={mail.state} />

@@ -5,7 +5,7 @@ import { type Column, shortGrid, shortGridPlaces } from '../../../ui/table/table
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mails-page.ts';
-import { mailAddress, MailStateBadge } from './mail-state.tsx';
+import { mailAddress, MailStateBadge, NextTry } from './mail-state.tsx';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import { readChoice, readPageQuery, readSearchText } from '../../lists/list-query.ts';
@@ -41,7 +41,12 @@ const columns: Column<MailRow>[] = [
     title: texts.columns.state,
     isShort: true,
     phone: shortGridPlaces.lineEnd,
-    cell: ({ state }) => <MailStateBadge state={state} />,
+    cell: (mail) => (
+      <>
+        <MailStateBadge state={mail.state} />
+        <NextTry mail={mail} />
+      </>
+    ),
   },
   {
     title: texts.columns.when,

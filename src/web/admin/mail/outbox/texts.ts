@@ -58,6 +58,7 @@ export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) =>
 
 export const kind = 'Kind';
 export const nextTry = 'Next try';
+export const leaves = 'Leaves';
 export const tries = 'Tries';
 export const reason = 'Reason';
 export const answerOfServer = 'Details from the mail server';

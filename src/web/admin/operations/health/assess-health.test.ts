@@ -20,6 +20,19 @@ test('a website that is cared for is fine in every part', () => {
   assert.deepEqual([...new Set(assessHealth(fine, retained, now).map(({ state }) => state))], ['fine']);
 });
 
+test('mails that wait their turn are counted, and said to leave', () => {
+  const mail = { ...fine.mail, delayed: 6, delayed_until: '2026-03-12T12:00:00Z' };
+  const found = assessHealth({ ...fine, mail }, retained, now).find(({ title }) => title === texts.mail);
+  assert.deepEqual(
+    [found?.state, found?.text, found?.moment],
+    [
+      'fine',
+      'Going out on time. 6 wait their turn, as too many were asked for at once. The last leaves',
+      mail.delayed_until,
+    ],
+  );
+});
+
 test('what an operator should look at is told from what is broken', () => {
   const disk = (free_bytes: number) => ({ disk: { ...fine.disk, free_bytes } });
   const old = (at: string) => ({ ...backup, at });
@@ -42,10 +55,26 @@ test('what an operator should look at is told from what is broken', () => {
     [texts.backup, { backup_run: run('done', now) }, 'fine'],
     [texts.rehearsal, { last_rehearsal: null }, 'check'],
     [texts.rehearsal, { last_rehearsal: old('2026-02-01T00:00:00Z') }, 'check'],
-    [texts.mail, { mail: { is_sent: false, visitors_wait_seconds: 0, is_refused: false, late: 5 } }, 'check'],
-    [texts.mail, { mail: { is_sent: true, visitors_wait_seconds: 0, is_refused: false, late: 1 } }, 'broken'],
-    [texts.mail, { mail: { is_sent: true, visitors_wait_seconds: 0, is_refused: true, late: 0 } }, 'check'],
-    [texts.mail, { mail: { is_sent: true, visitors_wait_seconds: 1, is_refused: false, late: 0 } }, 'check'],
+    [
+      texts.mail,
+      { mail: { ...fine.mail, is_sent: false, visitors_wait_seconds: 0, is_refused: false, late: 5 } },
+      'check',
+    ],
+    [
+      texts.mail,
+      { mail: { ...fine.mail, is_sent: true, visitors_wait_seconds: 0, is_refused: false, late: 1 } },
+      'broken',
+    ],
+    [
+      texts.mail,
+      { mail: { ...fine.mail, is_sent: true, visitors_wait_seconds: 0, is_refused: true, late: 0 } },
+      'check',
+    ],
+    [
+      texts.mail,
+      { mail: { ...fine.mail, is_sent: true, visitors_wait_seconds: 1, is_refused: false, late: 0 } },
+      'check',
+    ],
     [texts.store, { document_store: storeWith({ is_on: false, is_there: false, stored: 0 }) }, 'fine'],
     [texts.store, { document_store: storeWith({ is_on: false, is_there: false }) }, 'broken'],
     [
@@ -117,6 +146,8 @@ const ways: Partial<SystemHealth>[] = [
     visitors_wait_seconds: none,
     is_refused: isOrNot,
     late: none,
+    delayed: [2],
+    delayed_until: [null, '2026-03-11T12:00:00Z'],
   }).map((mail) => ({ mail })),
   ...combine<SystemHealth['document_store']>({
     is_on: isOrNot,

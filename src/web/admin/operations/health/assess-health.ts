@@ -160,14 +160,17 @@ function assessScan({ is_on, late, unscanned, infected, passes_unseen }: SystemH
   return { title, state: 'fine', text: texts.scanIsOn + locked };
 }
 
-function assessMail({
-  is_sent,
-  is_refused,
-  late,
-  visitors_wait_seconds: wait,
-}: SystemHealth['mail']): Finding {
-  if (!is_sent)
+function assessMail({ delayed, delayed_until, ...mail }: SystemHealth['mail']): Finding {
+  if (!mail.is_sent)
     return { title: texts.mail, state: 'check', text: texts.mailIsKept, details: texts.connectMail };
+  const finding = assessSending(mail);
+  if (delayed_until === null) return finding;
+  return { ...finding, text: `${finding.text} ${texts.mailsWait(delayed)}`, moment: delayed_until };
+}
+
+type Sending = Pick<SystemHealth['mail'], 'is_refused' | 'late' | 'visitors_wait_seconds'>;
+
+function assessSending({ is_refused, late, visitors_wait_seconds: wait }: Sending): Finding {
   if (late > 0)
     return { title: texts.mail, state: 'broken', text: texts.mailIsLate(late), details: texts.seeEmailLog };
   if (is_refused)

@@ -78,6 +78,8 @@ export const trustProxy = 'Requests come through a proxy that isn’t trusted. S
 
 export const mail = 'Email';
 export const mailIsSent = 'Going out on time.';
+export const mailsWait = (count: number) =>
+  `${count === 1 ? 'One waits its turn' : `${count.toLocaleString('en')} wait their turn`}, as too many were asked for at once. The last leaves`;
 export const mailIsKept = 'Emails are written but not sent: no mail server is connected.';
 export const connectMail = 'SMTP_URL names the mail server.';
 export const mailIsLate = (count: number) =>
