@@ -1,5 +1,6 @@
 import { adminCall, visitorCall, type Call } from './call.ts';
 import { documentCalls } from './document-calls.ts';
+import { listCalls } from './lists/lists.ts';
 import { ownCalls } from './own-calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
@@ -10,6 +11,7 @@ import { visitorCalls } from './visitor-calls.ts';
  * `access` alone decides whether a call needs a token, because public and admin paths are mixed.
  */
 export const calls = {
+  ...listCalls,
   ...visitorCalls,
   ...ownCalls,
   ...documentCalls,
@@ -108,12 +110,6 @@ export const calls = {
   mergeTags: adminCall('POST /api/admins/tag/merge'),
   tagApplicants: adminCall('POST /api/admins/applicants/tags'),
 
-  listSnippets: adminCall('GET /api/admins/snippets'),
-  getSnippet: adminCall('GET /api/admins/snippet/:id'),
-  createSnippet: adminCall('POST /api/admins/snippet', { status: 201 }),
-  updateSnippet: adminCall('PUT /api/admins/snippet'),
-  deleteSnippet: adminCall('DELETE /api/admins/snippet/:id'),
-
   listMessages: adminCall('GET /api/admins/messages', { isPaged: true }),
   exportMessages: adminCall('GET /api/admins/messages.csv', { isFile: true, isSensitive: true }),
   getMessage: adminCall('GET /api/admins/message/:id'),
@@ -181,12 +177,6 @@ export const calls = {
   createDocumentKind: adminCall('POST /api/admins/document-kind', { status: 201 }),
   updateDocumentKind: adminCall('PUT /api/admins/document-kind'),
   deleteDocumentKind: adminCall('DELETE /api/admins/document-kind/:id'),
-
-  listBenefits: adminCall('GET /api/admins/benefits'),
-  getBenefit: adminCall('GET /api/admins/benefit/:id'),
-  createBenefit: adminCall('POST /api/admins/benefit', { status: 201 }),
-  updateBenefit: adminCall('PUT /api/admins/benefit'),
-  deleteBenefit: adminCall('DELETE /api/admins/benefit/:id'),
 
   listStages: adminCall('GET /api/admins/stages'),
   getStage: adminCall('GET /api/admins/stage/:id'),

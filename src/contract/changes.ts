@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject, type TProperties } from 'typebox';
 import { byId, Id, Moment, ownPageQuery, Version } from './fields.ts';
 import { limits } from './limits.ts';
+import { type ListKind, lists } from './lists/lists.ts';
 
 /** The kinds of entities that admins change. The id of an admin is the username. */
 export const EntityKind = Type.Enum(
@@ -19,10 +20,9 @@ export const EntityKind = Type.Enum(
     'follow_up',
     'tag',
     'tagging',
-    'snippet',
     'document',
     'document_kind',
-    'benefit',
+    ...(Object.keys(lists) as ListKind[]),
   ],
   { title: 'Kind' },
 );

@@ -6,13 +6,13 @@ import { applicationEndpoints, suspectedApplicationEndpoints } from './applicati
 import type { CallName, calls } from './calls.ts';
 import { changeEndpoints } from './changes.ts';
 import { contentEndpoints } from './content.ts';
-import { benefitEndpoints } from './benefits.ts';
 import { documentKindEndpoints } from './document-kinds.ts';
 import { documentEndpoints } from './documents.ts';
 import { externalFormEndpoints } from './external-forms.ts';
 import { figureEndpoints } from './figures.ts';
 import { backupEndpoints, healthEndpoints, systemHealthEndpoints } from './system-health.ts';
 import { industryEndpoints } from './industries.ts';
+import { listEndpoints } from './lists/list-endpoints.ts';
 import { jobEndpoints } from './jobs.ts';
 import { locationEndpoints } from './locations.ts';
 import { mergeEndpoints } from './applicant-merges.ts';
@@ -47,6 +47,7 @@ export type EndpointShapes = {
 };
 
 export const endpoints = {
+  ...listEndpoints,
   ...adminEndpoints,
   ...alertEndpoints,
   ...applicantEndpoints,
@@ -56,7 +57,6 @@ export const endpoints = {
   ...contentEndpoints,
   ...documentEndpoints,
   ...documentKindEndpoints,
-  ...benefitEndpoints,
   ...externalFormEndpoints,
   ...figureEndpoints,
   ...healthEndpoints,

@@ -19,9 +19,6 @@ export const limits = {
   /** Beside the location that leads a job. */
   furtherLocations: 10,
   benefits: 1_000,
-  benefitName: 100,
-  /** In the list that the form of a job offers. */
-  listedBenefits: 200,
   messageName: 200,
   messageText: 5_000,
   noteText: 5_000,
@@ -29,7 +26,6 @@ export const limits = {
   tagName: 30,
   tagsAtOnce: 20,
   peopleAtOnce: 10_000,
-  snippetName: 60,
   replyText: 10_000,
   questionText: 300,
   questionChoices: 4_000,

@@ -1,13 +1,14 @@
+import { dataOfLists } from './list-tables.ts';
 import type { AnyTable } from './postgres/serving-rights.ts';
 
 /** The tables without data of anybody, with all their columns. `personal-data.ts` has the others. */
 export const impersonalTables = {
+  ...dataOfLists,
   address_key: { neither: ['key'] },
   alert_counts: { neither: ['quarter', 'act', 'count'] },
   security_log: { neither: ['told_id'] },
   backup_run: { neither: ['is_only', 'started_at', 'alive_until', 'ended_at', 'fault'] },
   backups: { neither: ['id', 'kind', 'at', 'taken_at', 'bytes', 'rows'] },
-  benefits: { neither: ['id', 'name', 'rank', 'version'] },
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },
   document_folder: { neither: ['is_only', 'folder'] },
@@ -55,7 +56,6 @@ export const impersonalTables = {
       'version',
     ],
   },
-  snippets: { neither: ['id', 'name', 'text', 'version'] },
   taggings: {
     neither: ['id', 'added', 'removed', 'people', 'is_undone', 'deleted_tag_id', 'version'],
   },

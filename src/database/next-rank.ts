@@ -1,26 +1,20 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from './ids.ts';
 import type { Sql } from './open.ts';
+import type { Tables } from './tables.ts';
 
-/** The number of an advisory lock for each table that admins order. */
-const orderLocks = {
-  questions: 7_265_638,
-  stages: 7_265_639,
-  document_kinds: 7_265_644,
-  benefits: 7_265_649,
-};
-
-type Ordered = keyof typeof orderLocks;
+/** Each table that admins order has an advisory lock, by this number and its name. */
+const orderLock = 7_265_638;
 
 /** Waits for those that are finding their ranks or deleting a row, so no two find the same. */
-export async function lockOrder(transaction: Sql, table: Ordered): Promise<void> {
-  await expression`select pg_advisory_xact_lock(${orderLocks[table]})`.execute(transaction);
+export async function lockOrder(transaction: Sql, table: keyof Tables): Promise<void> {
+  await expression`select pg_advisory_xact_lock(${orderLock}::int, hashtext(${table}))`.execute(transaction);
 }
 
 /** Finds the rank beyond a row's neighbour in turn; `undefined` at the end of the list, and for a row that does not move. */
 export async function findRankBeyond(
   transaction: Sql,
-  table: Ordered,
+  table: keyof Tables,
   { id, move }: { id: string; move?: 'up' | 'down' | undefined },
 ): Promise<string | undefined> {
   if (move === undefined) return undefined;

@@ -32,5 +32,4 @@ export type NoteTables = {
     version: Generated<number>;
   };
   tagged: { tagging_id: string; tag_id: string; applicant_id: string; taken_from: string | null };
-  snippets: { id: Identity; name: string; text: string; version: Generated<number> };
 };

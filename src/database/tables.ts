@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NoticeTime } from '../contract/admins.ts';
 import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.ts';
 import type { JobFact, JobFacts } from '../contract/job-facts.ts';
+import type { ListTables } from './list-tables.ts';
 import type { MailKind, MailState, SuppressionReason } from '../contract/mails.ts';
 import type { MailTextKind } from '../contract/mail-texts.ts';
 import type { LeftMail, MessageTopic, SentByMail } from '../contract/messages.ts';
@@ -17,7 +18,13 @@ import type { StageKind } from '../contract/stages.ts';
 /** The mail that a message is, with the Message-IDs that an answer continues. */
 type MessageMail = SentByMail & { header_ids: string[] };
 
-type PartTables = AccessTables & AlertTables & BackupTables & NoteTables & OwnPageTables & DocumentTables;
+type PartTables = ListTables &
+  AccessTables &
+  AlertTables &
+  BackupTables &
+  NoteTables &
+  OwnPageTables &
+  DocumentTables;
 
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
 export type Tables = PartTables & {
@@ -31,7 +38,6 @@ export type Tables = PartTables & {
     country: Generated<string>;
     version: Generated<number>;
   };
-  benefits: { id: Identity; name: string; rank: string; version: Generated<number> };
   admins: {
     username: string;
     first_name: string;

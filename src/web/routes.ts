@@ -1,4 +1,14 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { dashed } from '../contract/lists/define-list.ts';
+import { declaredLists } from '../contract/lists/lists.ts';
+
+const listRoutes = declaredLists.flatMap(({ table }) => {
+  const path = `system/${dashed(table)}`;
+  return [
+    route(path, 'admin/words/words-page.tsx', { id: `admin/${table}` }),
+    route(`${path}/:id`, 'admin/words/word-page.tsx', { id: `admin/${table}/one` }),
+  ];
+});
 
 export default [
   layout('site/layout/site-layout.tsx', [
@@ -58,16 +68,13 @@ export default [
       route('system/questions/:id', 'admin/people/questions/question-page.tsx'),
       route('system/document-kinds', 'admin/people/document-kinds/document-kinds-page.tsx'),
       route('system/document-kinds/:id', 'admin/people/document-kinds/document-kind-page.tsx'),
-      route('system/benefits', 'admin/jobs/benefits/benefits-page.tsx'),
-      route('system/benefits/:id', 'admin/jobs/benefits/benefit-page.tsx'),
       route('system/tags', 'admin/people/tags/tags-page.tsx'),
       route('system/tags/:id', 'admin/people/tags/tag-page.tsx'),
-      route('system/snippets', 'admin/messages/snippets/snippets-page.tsx'),
-      route('system/snippets/:id', 'admin/messages/snippets/snippet-page.tsx'),
       route('system/mail-domain', 'admin/mail/domain/mail-domain-page.tsx'),
       route('system/mail-texts', 'admin/mail/texts/mail-texts-page.tsx'),
       route('system/mail-texts/:id', 'admin/mail/texts/mail-text-page.tsx'),
       route('system/security-events', 'admin/accounts/security-events/security-events-page.tsx'),
+      ...listRoutes,
       route('system/industry/:id', 'admin/jobs/categories/category-page.tsx', { id: 'admin/industry' }),
       route('system/location/:id', 'admin/jobs/categories/category-page.tsx', { id: 'admin/location' }),
     ]),

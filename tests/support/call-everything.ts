@@ -13,6 +13,7 @@ import {
   personDetails,
 } from './builders.ts';
 import { callDocumentKinds, callDocuments } from './call-documents.ts';
+import { callLists } from './list-calls.ts';
 import { callMessages, type Callers } from './call-messages.ts';
 import { failureOf } from './inject-api.ts';
 import { undoAll } from './undo.ts';
@@ -153,6 +154,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await callNotes(recruiter, id);
   await callDocuments(callers, { id, reference });
   await callDocumentKinds(callers);
+  await callLists(callers.recruiter);
   await recruiter.listTimeline({ params: { id }, query: { limit: 10 } });
   await callTags(recruiter, id);
   await recruiter.exportApplicants();

@@ -1,35 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Api } from '../../src/contract/client.ts';
-import { newMessage, nextNumber } from './builders.ts';
+import { newMessage } from './builders.ts';
 import { failureOf } from './inject-api.ts';
 import { undoAll } from './undo.ts';
 
 export type Callers = { visitor: Api; recruiter: Api };
 
-async function callSnippets(recruiter: Api): Promise<void> {
-  const body = { name: `Text ${nextNumber()}`, text: 'Hello {first_name}' };
-  const { id } = await recruiter.createSnippet({ body });
-  await undoAll(
-    recruiter,
-    await recruiter.updateSnippet({ body: { id, text: 'Hello' } }),
-    await recruiter.deleteSnippet({ params: { id } }),
-  );
-  await recruiter.listSnippets();
-  await recruiter.getSnippet({ params: { id } });
-}
-
-async function callBenefits(recruiter: Api): Promise<void> {
-  const { id } = await recruiter.createBenefit({ body: { name: `Benefit ${nextNumber()}` } });
-  await undoAll(
-    recruiter,
-    await recruiter.updateBenefit({ body: { id, move: 'up' } }),
-    await recruiter.deleteBenefit({ params: { id } }),
-  );
-  await recruiter.listBenefits();
-  await recruiter.getBenefit({ params: { id } });
-}
-
-/** Also mails to people, and texts to begin them with. */
+/** Also mails to people. */
 export async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
   const body = newMessage();
   await visitor.sendMessage({ body });
@@ -51,8 +28,6 @@ export async function callMessages({ visitor, recruiter }: Callers): Promise<voi
     assert.equal((await failureOf(call({ body: mails }))).code, 'validation_failed');
   }
   await callMails(recruiter, id);
-  await callSnippets(recruiter);
-  await callBenefits(recruiter);
   await recruiter.deleteMessage({ params: { id } });
 }
 

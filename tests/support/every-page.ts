@@ -1,5 +1,7 @@
 import { matchPath } from 'react-router';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { declaredLists } from '../../src/contract/lists/lists.ts';
+import { entityAddress, listPath } from '../../src/web/admin/entity/entity-address.ts';
 import routes from '../../src/web/routes.ts';
 import {
   applyFor,
@@ -12,6 +14,7 @@ import {
   newMessage,
 } from './builders.ts';
 import { sendFile } from './documents.ts';
+import { callsOfList, newRow } from './list-calls.ts';
 import { secretsOf } from './own-page.ts';
 import { docxOf } from './sample-files.ts';
 import type { TestServer } from './test-server.ts';
@@ -49,8 +52,11 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
   await sendFile(recruiter, { id: person.id, name: `${longWord}.docx`, bytes: docxOf([longWord]) });
   await visitor.sendMessage({ body: newMessage({ name: longWord, text: longWord }) });
   const admin = await createAdmin(server, { username: `u${longWord}`, first_name: longWord });
-  const benefit = await recruiter.createBenefit({ body: { name: longWord } });
-  const snippet = await recruiter.createSnippet({ body: { name: longWord.slice(0, 60), text: longWord } });
+  const ofLists: string[] = [];
+  for (const list of declaredLists) {
+    const { id } = await callsOfList(recruiter, list).create({ body: newRow(list, { text: longWord }) });
+    ofLists.push(listPath(list), entityAddress(list.kind, id));
+  }
   const messages = await recruiter.listMessages();
   const mails = await recruiter.listMails();
   const tags = await recruiter.listTags({ query: {} });
@@ -127,13 +133,9 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       `/system/questions/${question.id}`,
       '/system/document-kinds',
       `/system/document-kinds/${kind!.id}`,
-      '/system/benefits',
-      `/system/benefits/${benefit.id}`,
       '/system/tags',
       `/system/tags/${tags.items[0]!.id}`,
-      '/system/snippets',
-      `/system/snippets/${snippet.id}`,
-    ]),
+    ]).concat(ofLists),
     system: admins([
       '/system/pay',
       '/system/mails',

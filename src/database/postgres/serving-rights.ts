@@ -1,11 +1,17 @@
 import pg from 'pg';
+import { declaredLists, type ListTable } from '../../contract/lists/lists.ts';
 import { DatabaseUnavailable, reasonOf } from './connections.ts';
 import type { Tables } from '../tables.ts';
 
 type Right = 'select' | 'insert' | 'update' | 'delete';
 
+const rightsOfLists = Object.fromEntries(
+  declaredLists.map(({ table }) => [table, ['select', 'insert', 'update', 'delete']]),
+) as Record<ListTable, Right[]>;
+
 /** The rights that the server needs, and no more. The two logs can only grow; `erase_changes` empties lines of the history. */
 const rightsOfTables = {
+  ...rightsOfLists,
   address_key: ['select'],
   admins: ['select', 'insert', 'update', 'delete'],
   alert_counts: ['select', 'insert', 'update'],
@@ -22,7 +28,6 @@ const rightsOfTables = {
   applications: ['select', 'insert', 'update'],
   backup_run: ['select', 'insert', 'update'],
   backups: ['select', 'insert'],
-  benefits: ['select', 'insert', 'update', 'delete'],
   changes: ['select', 'insert'],
   consents: ['select', 'insert', 'delete'],
   content_copies: ['select', 'insert', 'update', 'delete'],
@@ -77,7 +82,6 @@ const rightsOfTables = {
   source_views: ['select', 'insert', 'update'],
   stage_steps: ['select', 'insert', 'delete'],
   stages: ['select', 'insert', 'update', 'delete'],
-  snippets: ['select', 'insert', 'update', 'delete'],
   stay_offers: ['select', 'insert', 'update', 'delete'],
   submissions: ['select', 'insert', 'update'],
   tagged: ['select', 'insert', 'delete'],

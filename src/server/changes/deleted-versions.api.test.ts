@@ -11,16 +11,6 @@ const kinds = {
     change: (id: string) => recruiter.updateTag({ body: { id, name: 'Drives at night' } }),
     remove: (id: string, version: number) => recruiter.deleteTag({ params: { id }, query: { version } }),
   },
-  snippet: {
-    create: () => recruiter.createSnippet({ body: { name: 'Greeting', text: 'Hello' } }),
-    change: (id: string) => recruiter.updateSnippet({ body: { id, text: 'Good morning' } }),
-    remove: (id: string, version: number) => recruiter.deleteSnippet({ params: { id }, query: { version } }),
-  },
-  benefit: {
-    create: () => recruiter.createBenefit({ body: { name: 'Lunch' } }),
-    change: (id: string) => recruiter.updateBenefit({ body: { id, name: 'Lunch and fruit' } }),
-    remove: (id: string, version: number) => recruiter.deleteBenefit({ params: { id }, query: { version } }),
-  },
   question: {
     create: () => recruiter.createQuestion({ body: { text: 'Can you lift 20 kg?', kind: 'yes_no' } }),
     change: (id: string) => recruiter.updateQuestion({ body: { id, text: 'Can you lift 30 kg?' } }),

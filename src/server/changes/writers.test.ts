@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { declaredLists } from '../../contract/lists/lists.ts';
 
 /** Every file that writes a table of entities, and the reason. */
 const writers: Record<string, string> = {
@@ -24,8 +25,7 @@ const writers: Record<string, string> = {
   'server/people/documents/finish-upload.ts': 'stores what people send, and records what recruiters add',
   'server/people/documents/upload-owner.ts': 'gives files to the applicant of an accepted application',
   'server/people/tags/tag-store.ts': 'creates a tag and records it',
-  'server/messages/snippets/snippet-store.ts': 'creates a snippet and records it',
-  'server/jobs/benefits/benefit-store.ts': 'creates a benefit and records it',
+  'server/changes/serve-list.ts': 'creates a row of a declared list and records it',
   'server/jobs/pay/keep-pay-steps.ts': 'works out what no history has',
   'server/jobs/create-job.ts': 'creates a job and records it',
   'server/jobs/categories/category-store.ts': 'creates a category and records it',
@@ -53,11 +53,21 @@ const writers: Record<string, string> = {
   'database/backup/restore-backup.ts': 'fills an empty database with a backup',
 };
 
+const tables = [
+  'jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents',
+  'document_kinds|tags',
+  ...declaredLists.map(({ table }) => table),
+].join('|');
+
 const writing = [
   // A query of Kysely, also one for either of two tables.
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|document_kinds|tags|snippets|benefits)'|[^'\s])/,
+  new RegExp(
+    String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b(?:<[^>]*>)?\(\s*(?:'(?:${tables})'|[^'\s])`,
+  ),
   // A raw statement, also for a table that is a variable.
-  /\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents|document_kinds|tags|snippets|benefits)\b|\$\{)/,
+  new RegExp(
+    String.raw`\b(?:insert into|update|delete from|truncate)\s+(?:only\s+)?(?:(?:${tables})\b|\$\{)`,
+  ),
 ];
 
 test('only the listed files write the tables of entities', () => {

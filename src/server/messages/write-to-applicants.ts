@@ -9,7 +9,7 @@ import { anyJob } from '../mail/letters/words.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { getsNoMail } from '../mail/outbox/suppressed-mail.ts';
 import { lockApplicants } from '../people/applicants/lock-applicants.ts';
-import { refusePlaceholders } from './snippets/snippet-entity.ts';
+import { refusePlaceholders } from './snippet-handlers.ts';
 
 /** One statement takes so many mails. */
 const mailsAtOnce = 1_000;

@@ -45,8 +45,7 @@ import { registerDocumentForm } from '../people/documents/document-form.ts';
 import { privacyHandlers } from '../people/privacy/privacy-handlers.ts';
 import { messageHandlers } from '../messages/message-handlers.ts';
 import { storeMessage } from '../messages/message-store.ts';
-import { benefitHandlers } from '../jobs/benefits/benefit-handlers.ts';
-import { snippetHandlers } from '../messages/snippets/snippet-handlers.ts';
+import { snippetHandlers } from '../messages/snippet-handlers.ts';
 import { noteHandlers } from '../people/notes/note-handlers.ts';
 import { timelineHandlers } from '../people/timeline/timeline-handlers.ts';
 import { tagHandlers } from '../people/tags/tag-handlers.ts';
@@ -74,6 +73,7 @@ import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';
 import { createSecretBox, type SecretBox } from '../accounts/sealed-secrets/secret-box.ts';
 import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
+import { listHandlers } from './served-lists.ts';
 import { createUndoKinds } from './undo-kinds.ts';
 import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
 
@@ -192,6 +192,7 @@ export async function createApp({
   registerEndpoints(
     app,
     {
+      ...listHandlers(services),
       ...adminHandlers(services, confirmPassword),
       ...applicantHandlers(services),
       ...backupHandlers(services, { app, takeBackup }),
@@ -224,7 +225,6 @@ export async function createApp({
       ...searchHandlers(services),
       ...securityEventHandlers(services),
       ...documentKindHandlers(services),
-      ...benefitHandlers(services),
       ...stageHandlers(services),
       ...sessionHandlers(services, { confirmPassword, secrets }),
       ...systemHealthHandlers(services, { content, hasUntrustedProxy, passesUnseen }),

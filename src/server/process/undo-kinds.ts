@@ -7,8 +7,6 @@ import { undoCategoryMerge } from '../jobs/categories/merge-categories.ts';
 import { createJobEntity } from '../jobs/job-entity.ts';
 import type { FactsConfig } from '../jobs/job-facts.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-entity.ts';
-import { benefitEntity } from '../jobs/benefits/benefit-entity.ts';
-import { snippetEntity } from '../messages/snippets/snippet-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
 import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
@@ -23,6 +21,7 @@ import { tagEntity } from '../people/tags/tag-entity.ts';
 import { taggingEntity } from '../people/tags/tagging-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
 import { stageEntity } from '../people/stages/stage-entity.ts';
+import { servedLists } from './served-lists.ts';
 
 /** Every kind of thing that admins change. */
 export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind, UndoKind> {
@@ -30,6 +29,7 @@ export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind,
   const undoMoveNow: NonNullable<UndoKind['undoAct']> = (transaction, { change: move, by }) =>
     undoMove(transaction, { move, by, answerDelayMinutes });
   return {
+    ...servedLists,
     job: {
       entity: createJobEntity(config),
       // The applications that a closing moved.
@@ -53,9 +53,7 @@ export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind,
     follow_up: { undoAct: undoFollowUps },
     tag: { entity: tagEntity, undoMerge: undoTagMerge },
     tagging: { entity: taggingEntity },
-    snippet: { entity: snippetEntity },
     document: { entity: documentEntity },
-    benefit: { entity: benefitEntity },
     document_kind: { entity: documentKindEntity },
     application: { undoAct: undoMoveNow },
     stage: {

@@ -1,6 +1,18 @@
 import type { EntityKind, Undone } from '../../../contract/changes.ts';
+import { dashed } from '../../../contract/lists/define-list.ts';
+import { type DeclaredList, declaredLists, type ListKind } from '../../../contract/lists/lists.ts';
+
+export function listPath({ table }: Pick<DeclaredList, 'table'>): string {
+  return `/admin/system/${dashed(table)}`;
+}
+
+const pathsOfLists = Object.fromEntries(declaredLists.map((list) => [list.kind, listPath(list)])) as Record<
+  ListKind,
+  string
+>;
 
 const lists: Record<EntityKind, string> = {
+  ...pathsOfLists,
   job: '/admin/jobs',
   applicant: '/admin/applicants',
   // It has no page of its own.
@@ -13,9 +25,7 @@ const lists: Record<EntityKind, string> = {
   stage: '/admin/system/stages',
   mail_text: '/admin/system/mail-texts',
   tag: '/admin/system/tags',
-  snippet: '/admin/system/snippets',
   document_kind: '/admin/system/document-kinds',
-  benefit: '/admin/system/benefits',
   // They stand on the pages of their people. No page has these addresses.
   note: '/admin/notes',
   document: '/admin/documents',

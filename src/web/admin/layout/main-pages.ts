@@ -1,3 +1,5 @@
+import { type DeclaredList, declaredLists } from '../../../contract/lists/lists.ts';
+import { listPath } from '../entity/entity-address.ts';
 import * as texts from './texts.ts';
 
 /** The pages of the bar. */
@@ -14,9 +16,7 @@ export const systemPaths = {
   stages: '/admin/system/stages',
   questions: '/admin/system/questions',
   documentKinds: '/admin/system/document-kinds',
-  benefits: '/admin/system/benefits',
   tags: '/admin/system/tags',
-  snippets: '/admin/system/snippets',
   pay: '/admin/system/pay',
   mails: '/admin/system/mails',
   mailTexts: '/admin/system/mail-texts',
@@ -36,7 +36,7 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
       { title: texts.stages, path: systemPaths.stages, about: texts.aboutStages },
       { title: texts.questions, path: systemPaths.questions, about: texts.aboutQuestions },
       { title: texts.documentKinds, path: systemPaths.documentKinds, about: texts.aboutDocumentKinds },
-      { title: texts.benefits, path: systemPaths.benefits, about: texts.aboutBenefits },
+      ...listPages('hiring'),
       { title: texts.tags, path: systemPaths.tags, about: texts.aboutTags },
       { title: texts.pay, path: systemPaths.pay, about: texts.aboutPay },
     ],
@@ -46,7 +46,7 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
     pages: [
       { title: texts.mail, path: systemPaths.mails, about: texts.aboutMail },
       { title: texts.mailTexts, path: systemPaths.mailTexts, about: texts.aboutMailTexts },
-      { title: texts.snippets, path: systemPaths.snippets, about: texts.aboutSnippets },
+      ...listPages('writing'),
       { title: texts.mailDomain, path: systemPaths.mailDomain, about: texts.aboutMailDomain },
     ],
   },
@@ -58,6 +58,12 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
     ],
   },
 ];
+
+function listPages(group: DeclaredList['page']['group']): SystemPage[] {
+  return declaredLists
+    .filter(({ page }) => page.group === group)
+    .map((list) => ({ title: list.page.heading, path: listPath(list), about: list.page.about }));
+}
 
 /** The pages below System. */
 export const systemPages = systemGroups

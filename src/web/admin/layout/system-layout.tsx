@@ -1,8 +1,11 @@
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { classes } from '../../ui/classes.ts';
+import { declaredLists } from '../../../contract/lists/lists.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import { listPath } from '../entity/entity-address.ts';
 import { isMoreThanSearch } from '../lists/list-query.ts';
 import type { Route } from './+types/system-layout.ts';
+import { wordsApi } from '../words/words-list.ts';
 import { systemPaths } from './main-pages.ts';
 import { SystemList } from './system-list.tsx';
 import { describeSystem } from './system-states.ts';
@@ -10,25 +13,24 @@ import * as texts from './texts.ts';
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
-    const [stages, questions, documentKinds, benefits, tags, snippets, health, retention] = await Promise.all(
-      [
-        api.listStages(),
-        api.listQuestions(),
-        api.listDocumentKinds(),
-        api.listBenefits(),
-        api.listTags({ query: { limit: 1 } }),
-        api.listSnippets(),
-        api.getSystemHealth(),
-        api.getRetentionState(),
-      ],
-    );
+    const [stages, questions, documentKinds, tags, health, retention, ...rows] = await Promise.all([
+      api.listStages(),
+      api.listQuestions(),
+      api.listDocumentKinds(),
+      api.listTags({ query: { limit: 1 } }),
+      api.getSystemHealth(),
+      api.getRetentionState(),
+      ...declaredLists.map((list) => wordsApi(api, list).list()),
+    ]);
+    const lists = declaredLists.map((list, place) => [listPath(list), rows[place]?.length ?? 0] as const);
     return describeSystem({
-      stages,
-      questions,
-      documentKinds,
-      benefits,
-      tags,
-      snippets,
+      counts: [
+        ...lists,
+        [systemPaths.stages, stages.length],
+        [systemPaths.questions, questions.length],
+        [systemPaths.documentKinds, documentKinds.length],
+        [systemPaths.tags, tags.total],
+      ],
       health,
       retention,
     });

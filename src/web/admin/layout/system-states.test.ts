@@ -11,12 +11,7 @@ function stateOf(path: string, change: Partial<SystemHealth>, { tags = 0, retent
   const last = { at: now, taken_at: now, bytes: 1000, rows: 10 };
   const health = { ...healthy, last_backup: last, last_rehearsal: last, ...change };
   return describeSystem({
-    stages: [],
-    questions: [],
-    documentKinds: [],
-    benefits: [],
-    tags: { total: tags },
-    snippets: [],
+    counts: [[systemPaths.tags, tags]],
     health,
     retention,
   }).get(path);

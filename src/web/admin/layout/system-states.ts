@@ -1,9 +1,4 @@
-import type { Benefit } from '../../../contract/benefits.ts';
-import type { DocumentKind } from '../../../contract/document-kinds.ts';
-import type { Question } from '../../../contract/questions.ts';
 import type { RetentionState } from '../../../contract/retention.ts';
-import type { Snippet } from '../../../contract/snippets.ts';
-import type { Stage } from '../../../contract/stages.ts';
 import type { SystemHealth } from '../../../contract/system-health.ts';
 import { assessHealth } from '../operations/health/assess-health.ts';
 import { needsCare } from '../operations/health/finding.ts';
@@ -11,12 +6,8 @@ import { systemPaths } from './main-pages.ts';
 import * as texts from './texts.ts';
 
 type Loaded = {
-  stages: Stage[];
-  questions: Question[];
-  documentKinds: DocumentKind[];
-  benefits: Benefit[];
-  tags: { total: number };
-  snippets: Snippet[];
+  /** The rows of a list, by its path. */
+  counts: (readonly [path: string, count: number])[];
   health: SystemHealth;
   retention: RetentionState;
 };
@@ -25,14 +16,9 @@ export type SystemState = { text: string; isUrgent?: boolean };
 
 /** The state of each page below System, by its path. A page without one has nothing to report. */
 export function describeSystem(loaded: Loaded): Map<string, SystemState> {
-  const { stages, questions, documentKinds, benefits, tags, snippets, health, retention } = loaded;
-  return new Map([
-    [systemPaths.stages, { text: texts.rows(stages.length) }],
-    [systemPaths.questions, { text: texts.rows(questions.length) }],
-    [systemPaths.documentKinds, { text: texts.rows(documentKinds.length) }],
-    [systemPaths.benefits, { text: texts.rows(benefits.length) }],
-    [systemPaths.tags, { text: texts.rows(tags.total) }],
-    [systemPaths.snippets, { text: texts.rows(snippets.length) }],
+  const { counts, health, retention } = loaded;
+  return new Map<string, SystemState>([
+    ...counts.map(([path, count]) => [path, { text: texts.rows(count) }] as const),
     [systemPaths.mails, describeMail(health.mail)],
     [systemPaths.health, describeHealth(health, retention)],
   ]);

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Snippet } from '../../../contract/snippets.ts';
+import type { ListRow } from '../../../contract/lists/list-endpoints.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useReportFailure } from '../changes/forms/use-save.ts';
 import * as texts from './texts.ts';
@@ -43,8 +43,8 @@ export function SnippetChoice({ area, applicant, application }: SnippetChoicePro
   );
 }
 
-function useSnippets(applicant: string | undefined, application: string | undefined): Snippet[] {
-  const [snippets, setSnippets] = useState<Snippet[]>([]);
+function useSnippets(applicant: string | undefined, application: string | undefined): ListRow<'snippet'>[] {
+  const [snippets, setSnippets] = useState<ListRow<'snippet'>[]>([]);
   const reportFailure = useReportFailure();
   useEffect(() => {
     let isLeft = false;

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Benefit } from '../../../../contract/benefits.ts';
+import { lists } from '../../../../contract/lists/lists.ts';
+import type { ListRow } from '../../../../contract/lists/list-endpoints.ts';
 import { TextArea } from '../../../ui/form/fields.tsx';
-import { systemPaths } from '../../layout/main-pages.ts';
+import { listPath } from '../../entity/entity-address.ts';
 import * as texts from '../texts.ts';
 import { writeField } from './fill-fields.ts';
 import { hasLine, toggleLine } from './toggle-line.ts';
@@ -10,7 +11,7 @@ import { hasLine, toggleLine } from './toggle-line.ts';
 type BenefitsFieldProps = {
   /** The text of the field. */
   typed: string;
-  benefits: Benefit[];
+  benefits: ListRow<'benefit'>[];
 };
 
 /** Lines of free text. The words of the agency's list add a line or take it away. */
@@ -46,7 +47,7 @@ export function BenefitsField({ typed, benefits }: BenefitsFieldProps) {
                 onChange={() => toggle(name)}
               />
             ))}
-            <Link to={systemPaths.benefits} className="text-link text-sm">
+            <Link to={listPath(lists.benefit)} className="text-link text-sm">
               {texts.facts.editBenefits}
             </Link>
           </div>

@@ -5,7 +5,7 @@ import {
   shiftTexts,
   workplaceTexts,
 } from '../../../../contract/describe-facts.ts';
-import type { Benefit } from '../../../../contract/benefits.ts';
+import type { ListRow } from '../../../../contract/lists/list-endpoints.ts';
 import { currencyCodes } from '../../../../contract/pay/currencies.ts';
 import type { JobFact, JobFacts } from '../../../../contract/job-facts.ts';
 import { KnownFields, SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
@@ -15,7 +15,7 @@ import { BenefitsField } from './benefits-field.tsx';
 import { ChoicesField } from './choices-field.tsx';
 import { previewPay } from './read-facts.ts';
 
-type FactFieldsProps = { facts: JobFacts; benefits: Benefit[]; payNotes: ReactNode };
+type FactFieldsProps = { facts: JobFacts; benefits: ListRow<'benefit'>[]; payNotes: ReactNode };
 
 /** The facts of a job. All of them are optional. */
 export function FactFields({ facts, benefits, payNotes }: FactFieldsProps) {

@@ -6,7 +6,7 @@ import { pickTexts, type FormFields, readFields } from '../../changes/forms/form
 import { listAddress } from '../../lists/list-address.ts';
 import * as texts from '../texts.ts';
 import { useState } from 'react';
-import type { Benefit } from '../../../../contract/benefits.ts';
+import type { ListRow } from '../../../../contract/lists/list-endpoints.ts';
 import type { Industry } from '../../../../contract/industries.ts';
 import type { LocationRow } from '../../../../contract/locations.ts';
 import { TextField } from '../../../ui/form/fields.tsx';
@@ -94,7 +94,7 @@ const closed = { name: 'active', value: 'false' };
 export type Categories = {
   industries: Industry[];
   locations: (LocationRow & { hasCountry: boolean })[];
-  benefits: Benefit[];
+  benefits: ListRow<'benefit'>[];
 };
 
 type JobFieldsProps = Categories & {

@@ -1,9 +1,18 @@
+import { declaredLists, type ListKind } from '../../../../contract/lists/lists.ts';
+import { textsOf } from '../../words/texts.ts';
+
 export const heading = 'Go to';
 export const field = 'Page, job, person or place';
 export const searching = 'Searching…';
 export const noResults = 'No results. Try part of a name, a title or a place.';
 
+const ofLists = Object.fromEntries(declaredLists.map((list) => [list.kind, textsOf(list).one])) as Record<
+  ListKind,
+  string
+>;
+
 export const kinds = {
+  ...ofLists,
   page: 'Page',
   action: 'Action',
   job: 'Job',
@@ -20,10 +29,8 @@ export const kinds = {
   follow_up: 'Follow-ups',
   tag: 'Tag',
   tagging: 'Tags',
-  snippet: 'Saved reply',
   document: 'Document',
   document_kind: 'Kind of document',
-  benefit: 'Benefit',
 };
 export const closed = 'closed';
 export const disabled = 'disabled';

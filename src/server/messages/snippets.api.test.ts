@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { applyFor, createApplicant, createJob, nextNumber } from '../../../../tests/support/builders.ts';
-import { failureOf } from '../../../../tests/support/inject-api.ts';
-import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { applyFor, createApplicant, createJob, nextNumber } from '../../../tests/support/builders.ts';
+import { failureOf } from '../../../tests/support/inject-api.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -35,17 +35,4 @@ test('a snippet with a name in braces that nobody fills is refused, new and chan
       { field: 'text', message: '{surname} cannot be used here. Use {first_name}, {job}, or no braces' },
     ]);
   }
-});
-
-test('snippets have different names in any case, a history and an undo', async () => {
-  const body = newSnippet('Hello');
-  const created = await recruiter.createSnippet({ body });
-  const taken = await failureOf(
-    recruiter.createSnippet({ body: { ...body, name: body.name.toUpperCase() } }),
-  );
-  assert.deepEqual([taken.code, taken.fields[0]?.field], ['already_exists', 'name']);
-  const { change_id } = await recruiter.deleteSnippet({ params: { id: created.id } });
-  await recruiter.undoChange({ params: { id: change_id! } });
-  const { version, ...back } = await recruiter.getSnippet({ params: { id: created.id } });
-  assert.deepEqual([back, version], [{ id: created.id, ...body }, 3]);
 });

@@ -1,0 +1,67 @@
+/** A field of a list. `column` shows it in the list. */
+export type ListField = {
+  /** As the API names it in faults, and as the form labels it. */
+  title: string;
+  /** In the API. */
+  description?: string;
+  /** In the form; `helpLater` in that of one that is there already. */
+  help?: string;
+  helpLater?: string;
+} & (
+  | {
+      is: 'line' | 'text';
+      /** In characters. */
+      max: number;
+      missing: string;
+      pattern?: string;
+      /** In any case. The index is `<table>_<field>`. */
+      unique?: true;
+      column?: true;
+    }
+  | { is: 'flag'; fixed?: true; column?: string }
+);
+
+/**
+ * A list of words that admins keep: what its calls, table, history, limits, rights and pages follow from. Browsers carry
+ * it, so it holds neither functions nor SQL nor layout.
+ */
+export type List = {
+  kind: string;
+  table: string;
+  /** Ends the names of its calls. */
+  calls: { one: string; many: string };
+  /** The subject of the API's messages. */
+  title: string;
+  /** As its pages name one, several, and one on a button. */
+  words: { one: string; many: string; short?: string };
+  /** `rank`: admins move each. Otherwise the list is sorted by this field. */
+  order: string;
+  /** The list takes no more. */
+  most?: number;
+  /** Data of people needs its own entry in `personal-data.ts`. */
+  dataOf: 'nobody';
+  fields: Record<string, ListField>;
+  summaries: { list: string; update: string; remove: string };
+  page: {
+    group: 'hiring' | 'writing';
+    heading: string;
+    /** One of them, where that is not the title. */
+    one?: string;
+    /** In the list of System. */
+    about: string;
+    lead: string;
+    /** The next act while there is none. */
+    first: string;
+    /** Beside the button that deletes one. */
+    removal: string;
+  };
+};
+
+export function defineList<const Given extends List>(list: Given): Given {
+  return list;
+}
+
+/** As addresses spell a kind or a table. */
+export function dashed(name: string): string {
+  return name.replaceAll('_', '-');
+}

@@ -1,0 +1,58 @@
+import { adminCall, type Call } from '../call.ts';
+import { benefits } from './benefits.ts';
+import { dashed, type List } from './define-list.ts';
+import { snippets } from './snippets.ts';
+
+/** The declared lists, by kind. System shows them in this order. */
+export const lists = {
+  [snippets.kind]: snippets,
+  [benefits.kind]: benefits,
+};
+
+export type Lists = typeof lists;
+export type ListKind = keyof Lists;
+export type ListTable = Lists[ListKind]['table'];
+export type DeclaredList = List & { kind: ListKind; table: ListTable };
+
+export const declaredLists: DeclaredList[] = Object.values(lists);
+
+type OneOf<Kind extends ListKind> = Lists[Kind]['calls']['one'];
+type ManyOf<Kind extends ListKind> = Lists[Kind]['calls']['many'];
+
+/** The names of calls, by what they do. */
+export type ListNames<Kind extends ListKind> = {
+  list: `list${ManyOf<Kind>}`;
+  get: `get${OneOf<Kind>}`;
+  create: `create${OneOf<Kind>}`;
+  update: `update${OneOf<Kind>}`;
+  remove: `delete${OneOf<Kind>}`;
+};
+
+export type ListCallName = { [Kind in ListKind]: ListNames<Kind>[keyof ListNames<Kind>] }[ListKind];
+
+export function namesOf({ calls: { one, many } }: List) {
+  return {
+    list: `list${many}`,
+    get: `get${one}`,
+    create: `create${one}`,
+    update: `update${one}`,
+    remove: `delete${one}`,
+  } as ListNames<ListKind>;
+}
+
+export const listCalls = Object.fromEntries(declaredLists.flatMap(callsOf)) as Record<
+  ListCallName,
+  Call & { access: 'admin' }
+>;
+
+function callsOf(list: DeclaredList): [string, Call][] {
+  const names = namesOf(list);
+  const one = `/api/admins/${dashed(list.kind)}` as const;
+  return [
+    [names.list, adminCall(`GET /api/admins/${dashed(list.table)}`)],
+    [names.get, adminCall(`GET ${one}/:id`)],
+    [names.create, adminCall(`POST ${one}`, { status: 201 })],
+    [names.update, adminCall(`PUT ${one}`)],
+    [names.remove, adminCall(`DELETE ${one}/:id`)],
+  ];
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql as expression } from 'kysely';
+import type { FieldValue, Fields } from '../../contract/changes.ts';
+import { type DeclaredList, type ListCallName, namesOf } from '../../contract/lists/lists.ts';
+import { databaseId } from '../../database/ids.ts';
+import { findRankBeyond, lockOrder } from '../../database/next-rank.ts';
+import type { Sql } from '../../database/open.ts';
+import { isDuplicate } from '../../database/statement-fault.ts';
+import { transact } from '../../database/transact.ts';
+import type { Handlers, SignedInAdmin } from '../ground/handlers.ts';
+import { fieldProblem, refuseMissing, takenProblem } from '../ground/problem.ts';
+import { changeEntity, deleteEntity, lockVersion, recordNew, withChange } from './change-entity.ts';
+import type { Entity } from './entity.ts';
+import { rowEntity } from './row-entity.ts';
+
+/** The ways in which one list differs from all others. */
+export type ListWays = {
+  /** @throws Problem when the fields do not go together */
+  check?: (fields: Fields) => void;
+};
+
+export type ServedList = { entity: Entity; handlers: (sql: Sql) => Pick<Handlers, ListCallName> };
+
+type Row = Fields & { id: string; version: number };
+
+/** Input that the contract has checked. */
+type Asked = {
+  requestSql: Sql;
+  admin: SignedInAdmin;
+  params: { id: string };
+  query?: { version?: number };
+  body: Fields & { id: string; version?: number; move?: 'up' | 'down' };
+};
+
+/** Makes the entity and the calls of a declared list. */
+export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
+  const { title, table } = list;
+  const entity = entityOf(list, ways);
+  const names = namesOf(list);
+
+  async function get(sql: Sql, id: string): Promise<Row> {
+    const { rows } = await expression<Row>`${selectList(list)} where id = ${databaseId(id)}`.execute(sql);
+    return rows[0] ?? refuseMissing(title);
+  }
+
+  return {
+    entity,
+    handlers: (sql) => {
+      const acts = {
+        [names.list]: () => listRows(sql, list),
+        [names.get]: ({ params }: Asked) => get(sql, params.id),
+        [names.create]: ({ requestSql, body, admin }: Asked) =>
+          transact(requestSql, async (transaction) => {
+            ways.check?.(body);
+            const id = await insert(transaction, list, body);
+            const { changeId } = await recordNew(transaction, entity, { id, by: admin.username });
+            return withChange(await get(transaction, id), changeId);
+          }),
+        [names.update]: ({ body: { id, version, move, ...fields }, admin }: Asked) =>
+          transact(sql, async (transaction) => {
+            const rank = await findRankBeyond(transaction, table, { id, move });
+            const change = { ...fields, ...(rank !== undefined && { rank }) };
+            const edit = { id, version, by: admin.username, change };
+            const changeId = await changeEntity(transaction, entity, edit);
+            return withChange(await get(transaction, id), changeId);
+          }),
+        [names.remove]: ({ params, query = {}, admin }: Asked) =>
+          transact(sql, async (transaction) => {
+            const locked = await lockVersion(transaction, entity, { ...params, ...query });
+            const row = await get(transaction, locked.id);
+            return withChange(row, await deleteEntity(transaction, entity, { locked, by: admin.username }));
+          }),
+      };
+      return acts as unknown as Pick<Handlers, ListCallName>;
+    },
+  };
+}
+
+/** All rows, in the order of the list. */
+async function listRows(sql: Sql, list: DeclaredList): Promise<Row[]> {
+  const by = list.order === 'rank' ? expression`rank, id` : expression`lower(${expression.ref(list.order)})`;
+  return (await expression<Row>`${selectList(list)} order by ${by}`.execute(sql)).rows;
+}
+
+function selectList({ table, fields }: DeclaredList): RawBuilder<unknown> {
+  return expression`select ${columnsOf(['id', ...Object.keys(fields), 'version'])} from ${expression.table(table)}`;
+}
+
+function columnsOf(names: string[]): RawBuilder<unknown> {
+  return expression.join(names.map((name) => expression.ref(name)));
+}
+
+function entityOf(list: DeclaredList, { check }: ListWays): Entity {
+  const { kind, title, table, order, fields } = list;
+  const isFixed = (name: string) => 'fixed' in (fields[name] as object);
+  const names = Object.keys(fields);
+  const row = rowEntity<Fields>({
+    kind,
+    title,
+    table,
+    editable: [...names.filter((name) => !isFixed(name)), ...(order === 'rank' ? [order] : [])],
+    fixed: names.filter(isFixed),
+    ...(check && { check }),
+    refuse: (error, next) => refuseTaken(error, list, next),
+  });
+  return {
+    ...row,
+    async restore(transaction, locked, by) {
+      await refuseMoreThanFit(transaction, list);
+      await row.restore(transaction, locked, by);
+    },
+  };
+}
+
+async function insert(transaction: Sql, list: DeclaredList, given: Fields): Promise<string> {
+  const { table, order, fields } = list;
+  const isRanked = order === 'rank';
+  if (isRanked) await lockOrder(transaction, table);
+  await refuseMoreThanFit(transaction, list);
+  const names = Object.keys(fields);
+  const values: (FieldValue | RawBuilder<unknown>)[] = names.map((name) => given[name] ?? false);
+  const rank = expression`(select coalesce(max(rank), 0) + 1 from ${expression.table(table)})`;
+  const { rows } = await expression<{ id: string }>`
+    insert into ${expression.table(table)} (${columnsOf([...names, ...(isRanked ? [order] : [])])})
+    values (${expression.join([...values, ...(isRanked ? [rank] : [])])}) returning id`
+    .execute(transaction)
+    .catch((error: unknown) => refuseTaken(error, list, given));
+  return (rows[0] as { id: string }).id;
+}
+
+/** Two who add the last one wait for each other. */
+async function refuseMoreThanFit(
+  transaction: Sql,
+  { table, most, words, fields }: DeclaredList,
+): Promise<void> {
+  if (most === undefined) return;
+  await lockOrder(transaction, table);
+  const { rows } = await expression`select from ${expression.table(table)} limit ${most}`.execute(
+    transaction,
+  );
+  if (rows.length < most) return;
+  const [first = ''] = Object.keys(fields);
+  throw fieldProblem(first, `The list has ${most} ${words.many} and takes no more. Delete one first`);
+}
+
+/** @throws Problem `already_exists` when another row has a unique field in any case, otherwise the error itself */
+function refuseTaken(error: unknown, { table, fields }: DeclaredList, next: Fields): never {
+  const taken = Object.keys(fields).find((name) => isDuplicate(error, `${table}_${name}`));
+  if (taken === undefined) throw error;
+  throw takenProblem(taken, `${next[taken]} already exists.`);
+}

@@ -1,0 +1,28 @@
+import type { List } from '../../../contract/lists/define-list.ts';
+
+/** The texts of the two pages of a list. */
+export function textsOf({
+  title,
+  words: { one, many, short = one },
+  page,
+}: Pick<List, 'title' | 'words' | 'page'>) {
+  return {
+    one: page.one ?? title,
+    list: {
+      ...page,
+      none: `No ${many} yet`,
+      newOne: `New ${one}`,
+      create: `Create ${short}`,
+      created: `Created the ${short}.`,
+    },
+    save: 'Save',
+    saved: `Saved the ${short}.`,
+    moved: `Moved the ${short}.`,
+    remove: {
+      title: 'Delete',
+      help: page.removal,
+      submit: `Delete ${short}`,
+      done: `Deleted the ${short}.`,
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { FieldValue } from '../../src/contract/changes.ts';
+import type { Api } from '../../src/contract/client.ts';
+import { type DeclaredList, declaredLists, namesOf } from '../../src/contract/lists/lists.ts';
+import { nextNumber } from './builders.ts';
+import { undoAll } from './undo.ts';
+
+type Values = Record<string, FieldValue>;
+export type Row = { id: string; version: number; change_id?: string } & Record<string, unknown>;
+type OfRow = { params: { id: string }; query?: { version: number } };
+
+type ListCalls = {
+  list: () => Promise<Row[]>;
+  get: (input: OfRow) => Promise<Row>;
+  create: (input: { body: Values }) => Promise<Row>;
+  update: (input: { body: Values }) => Promise<Row>;
+  remove: (input: OfRow) => Promise<Row>;
+};
+
+/** The calls of a declared list by what they do. */
+export function callsOfList(api: Api, list: DeclaredList): ListCalls {
+  const acts = Object.entries(namesOf(list)).map(([act, name]) => [act, api[name]]);
+  return Object.fromEntries(acts) as ListCalls;
+}
+
+/** Fields of a row that nothing refuses. */
+export function newRow({ fields }: DeclaredList, { isNew = true, text = '' } = {}): Values {
+  const values: Values = {};
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.is === 'flag' || (!isNew && 'fixed' in field)) continue;
+    values[name] = text.slice(0, field.max) || `${field.title} ${nextNumber()}`;
+  }
+  return values;
+}
+
+/** Makes every call of every declared list, with each change undone. */
+export async function callLists(recruiter: Api): Promise<void> {
+  for (const declared of declaredLists) {
+    const { list, get, create, update, remove } = callsOfList(recruiter, declared);
+    const { id } = await create({ body: newRow(declared) });
+    const changed = await update({ body: { id, ...newRow(declared, { isNew: false }) } });
+    await undoAll(recruiter, changed, await remove({ params: { id } }));
+    await list();
+    await get({ params: { id } });
+  }
+}
