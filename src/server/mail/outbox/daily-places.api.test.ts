@@ -140,7 +140,7 @@ test('a mail that was suppressed is not the first of its mailbox', async () => {
     recipient: 'x@catch-all.test',
     state: 'sent',
     data: '{}',
-  };
+  } as const;
   await sql
     .insertInto('mails')
     .values(Array.from({ length: 20 }, () => others))
