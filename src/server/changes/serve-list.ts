@@ -2,14 +2,13 @@ import { type RawBuilder, sql as expression } from 'kysely';
 import type { FieldValue, Fields } from '../../contract/changes.ts';
 import { type DeclaredList, type ListCallName, namesOf } from '../../contract/lists/lists.ts';
 import { databaseId } from '../../database/ids.ts';
-import { findRankBeyond, lockOrder } from '../../database/next-rank.ts';
+import { lockOrder } from '../../database/next-rank.ts';
 import type { Sql } from '../../database/open.ts';
 import { isDuplicate } from '../../database/statement-fault.ts';
-import { transact } from '../../database/transact.ts';
-import type { Handlers, SignedInAdmin } from '../ground/handlers.ts';
+import type { Handlers } from '../ground/handlers.ts';
 import { fieldProblem, refuseMissing, takenProblem } from '../ground/problem.ts';
-import { changeEntity, deleteEntity, lockVersion, recordNew, withChange } from './change-entity.ts';
 import type { Entity } from './entity.ts';
+import { actsOf } from './row-acts.ts';
 import { rowEntity } from './row-entity.ts';
 
 /** The ways in which one list differs from all others. */
@@ -22,18 +21,9 @@ export type ServedList = { entity: Entity; handlers: (sql: Sql) => Pick<Handlers
 
 type Row = Fields & { id: string; version: number };
 
-/** Input that the contract has checked. */
-type Asked = {
-  requestSql: Sql;
-  admin: SignedInAdmin;
-  params: { id: string };
-  query?: { version?: number };
-  body: Fields & { id: string; version?: number; move?: 'up' | 'down' };
-};
-
 /** Makes the entity and the calls of a declared list. */
 export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
-  const { title, table } = list;
+  const { title, table, order } = list;
   const entity = entityOf(list, ways);
   const names = namesOf(list);
 
@@ -42,35 +32,22 @@ export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
     return rows[0] ?? refuseMissing(title);
   }
 
+  async function insert(transaction: Sql, given: Fields): Promise<string> {
+    ways.check?.(given);
+    return insertRow(transaction, list, given);
+  }
+
   return {
     entity,
     handlers: (sql) => {
-      const acts = {
+      const acts = actsOf(sql, { entity, get, insert, ordered: order === 'rank' ? table : undefined });
+      return {
         [names.list]: () => listRows(sql, list),
-        [names.get]: ({ params }: Asked) => get(sql, params.id),
-        [names.create]: ({ requestSql, body, admin }: Asked) =>
-          transact(requestSql, async (transaction) => {
-            ways.check?.(body);
-            const id = await insert(transaction, list, body);
-            const { changeId } = await recordNew(transaction, entity, { id, by: admin.username });
-            return withChange(await get(transaction, id), changeId);
-          }),
-        [names.update]: ({ body: { id, version, move, ...fields }, admin }: Asked) =>
-          transact(sql, async (transaction) => {
-            const rank = await findRankBeyond(transaction, table, { id, move });
-            const change = { ...fields, ...(rank !== undefined && { rank }) };
-            const edit = { id, version, by: admin.username, change };
-            const changeId = await changeEntity(transaction, entity, edit);
-            return withChange(await get(transaction, id), changeId);
-          }),
-        [names.remove]: ({ params, query = {}, admin }: Asked) =>
-          transact(sql, async (transaction) => {
-            const locked = await lockVersion(transaction, entity, { ...params, ...query });
-            const row = await get(transaction, locked.id);
-            return withChange(row, await deleteEntity(transaction, entity, { locked, by: admin.username }));
-          }),
-      };
-      return acts as unknown as Pick<Handlers, ListCallName>;
+        [names.get]: acts.get,
+        [names.create]: acts.create,
+        [names.update]: acts.update,
+        [names.remove]: acts.remove,
+      } as unknown as Pick<Handlers, ListCallName>;
     },
   };
 }
@@ -111,10 +88,9 @@ function entityOf(list: DeclaredList, { check }: ListWays): Entity {
   };
 }
 
-async function insert(transaction: Sql, list: DeclaredList, given: Fields): Promise<string> {
+async function insertRow(transaction: Sql, list: DeclaredList, given: Fields): Promise<string> {
   const { table, order, fields } = list;
   const isRanked = order === 'rank';
-  if (isRanked) await lockOrder(transaction, table);
   await refuseMoreThanFit(transaction, list);
   const names = Object.keys(fields);
   const values: (FieldValue | RawBuilder<unknown>)[] = names.map((name) => given[name] ?? false);

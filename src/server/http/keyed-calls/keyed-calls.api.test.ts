@@ -6,6 +6,7 @@ import { sql as statement } from 'kysely';
 import type { Call } from '../../../contract/call.ts';
 import { calls, type CallName } from '../../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../../contract/endpoints.ts';
+import { declaredLists, namesOf } from '../../../contract/lists/lists.ts';
 import {
   applyFor,
   createAdmin,
@@ -18,6 +19,7 @@ import {
   nextNumber,
   personDetails,
 } from '../../../../tests/support/builders.ts';
+import { newRow } from '../../../../tests/support/list-calls.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
@@ -77,7 +79,9 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
     return { body: { jobs: [{ id, version }] } };
   },
   createQuestion: async () => ({ body: { text: `Question ${nextNumber()}?`, kind: 'text' } }),
-  createBenefit: async () => ({ body: { name: `Benefit ${nextNumber()}` } }),
+  ...Object.fromEntries(
+    declaredLists.map((list) => [namesOf(list).create, async () => ({ body: newRow(list) })]),
+  ),
   createDocumentKind: async () => ({ body: { name: `Kind ${nextNumber()}` } }),
   createStage: async () => ({ body: { name: `Stage ${nextNumber()}`, kind: 'in_progress' } }),
   moveApplications: async () => {
@@ -101,7 +105,6 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   tagApplicants: async () => ({
     body: { applicants: [(await createApplicant(app)).id], add: [`tag ${nextNumber()}`] },
   }),
-  createSnippet: async () => ({ body: { name: `Snippet ${nextNumber()}`, text: 'Thank you.' } }),
   replyToMessage: async () => ({ body: { id: await createMessage(), text: 'Yes.' } }),
   writeToApplicant: async () => ({
     body: { id: (await createApplicant(app)).id, subject: 'Your shift', text: 'It begins at six.' },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Call } from '../../../contract/call.ts';
+import { declaredLists, namesOf } from '../../../contract/lists/lists.ts';
 import { calls, type CallName } from '../../../contract/calls.ts';
 import {
   applyFor,
@@ -273,8 +274,7 @@ const aboutNobody: CallName[] = [
   'mergeTags',
   'tagApplicants',
   'followUpApplicants',
-  'createSnippet',
-  'createBenefit',
+  ...declaredLists.map((list) => namesOf(list).create),
   'createJob',
   'fillInPay',
   'createAdmin',

@@ -2,20 +2,14 @@ import type { CategoryKind } from '../../../contract/categories.ts';
 import type { industryEndpoints } from '../../../contract/industries.ts';
 import type { locationEndpoints } from '../../../contract/locations.ts';
 import type { Sql } from '../../../database/open.ts';
-import { transact } from '../../../database/transact.ts';
-import { changeEntity, deleteEntity, withChange } from '../../changes/change-entity.ts';
+import { actsOf } from '../../changes/row-acts.ts';
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { readUnlocated } from '../places/locations.ts';
+import { type CategoryEntity, industryEntity, locationEntity } from './category-entity.ts';
 import {
-  type CategoryEntity,
-  type CategoryFields,
-  industryEntity,
-  locationEntity,
-} from './category-entity.ts';
-import {
-  createCategory,
   getCategory,
+  insertCategory,
   listCategories,
   listCategoryRows,
   type NewCategory,
@@ -46,38 +40,21 @@ export function categoryHandlers({ config, database: { sql } }: Services) {
 
   function handlersOf<Kind extends CategoryKind>(entity: CategoryEntity<Kind>) {
     const { kind } = entity;
+    const acts = actsOf(sql, {
+      entity,
+      get: (ofSql, id) => getCategory(ofSql, kind, id),
+      insert: (transaction, values: NewCategory<Kind>) => insertCategory(transaction, kind, values),
+    });
     return {
       list: () => listCategories(sql, kind),
       listRows: () => listCategoryRows(sql, kind),
-      get: ({ params }: OfCategory) => getCategory(sql, kind, params.id),
-      create: ({ body, admin, requestSql }: ByAdmin<NewCategory<Kind>> & WithSql) =>
-        createCategory(requestSql, entity, { by: admin.username, values: body }),
-      update: ({ body: { id, version, ...change }, admin }: ByAdmin<CategoryChange<Kind>>) =>
-        transact(sql, async (transaction) => {
-          const target = { id, version, by: admin.username };
-          const values = change as unknown as Partial<CategoryFields<Kind>>;
-          const change_id = await changeEntity(transaction, entity, { ...target, change: values });
-          return withChange(await getCategory(transaction, kind, id), change_id);
-        }),
-      remove: ({ params, admin }: OfCategory & { admin: SignedInAdmin }) =>
-        transact(sql, async (transaction) => {
-          const locked = await entity.lock(transaction, params.id);
-          const change_id = await deleteEntity(transaction, entity, { locked, by: admin.username });
-          return { id: locked.id, version: locked.version, ...locked.fields, change_id };
-        }),
+      ...acts,
       merge: ({ body, admin, requestSql }: ByAdmin<CategoryMerge> & WithSql) =>
         mergeCategories(requestSql, entity, { ...body, by: admin.username }),
     };
   }
 }
 
-type OfCategory = { params: { id: string } };
-
 type WithSql = { requestSql: Sql };
 
 type ByAdmin<Body> = { body: Body; admin: SignedInAdmin };
-
-type CategoryChange<Kind extends CategoryKind> = Partial<CategoryFields<Kind>> & {
-  id: string;
-  version?: number;
-};

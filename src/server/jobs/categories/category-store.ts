@@ -3,10 +3,7 @@ import type { CategoryKind } from '../../../contract/categories.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
-import { transact } from '../../../database/transact.ts';
-import { recordCreation } from '../../changes/change-entity.ts';
 import {
-  type CategoryEntity,
   type CategoryFields,
   categoryTables,
   columnsOf,
@@ -14,7 +11,7 @@ import {
   categoryTitles,
 } from './category-entity.ts';
 
-export type Category<Kind extends CategoryKind> = CategoryFields<Kind> & { id: string; version: number };
+type Category<Kind extends CategoryKind> = CategoryFields<Kind> & { id: string; version: number };
 
 type CategoryRow<Kind extends CategoryKind> = Category<Kind> & { job_count: number };
 
@@ -65,21 +62,20 @@ function selectRows(kind: CategoryKind) {
     ) as counted on category_id = id`;
 }
 
-/** @throws Problem `already_exists` when the name is taken, in any case */
-export async function createCategory<Kind extends CategoryKind>(
-  sql: Sql,
-  entity: CategoryEntity<Kind>,
-  { by, values }: { by: string; values: NewCategory<Kind> },
-): Promise<Category<Kind> & { change_id: string }> {
-  return transact(sql, async (transaction) => {
-    const { id } = await transaction
-      .insertInto<'industries' | 'locations'>(categoryTables[entity.kind])
-      .values(values)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-      .catch((error: unknown) => refuseDuplicate(error, entity.kind, values.display_name));
-    const locked = await entity.lock(transaction, id);
-    const change_id = await recordCreation(transaction, entity, { by, locked });
-    return { id, version: locked.version, ...locked.fields, change_id };
-  });
+/**
+ * @returns the id
+ * @throws Problem `already_exists` when the name is taken, in any case
+ */
+export async function insertCategory<Kind extends CategoryKind>(
+  transaction: Sql,
+  kind: Kind,
+  values: NewCategory<Kind>,
+): Promise<string> {
+  const { id } = await transaction
+    .insertInto<'industries' | 'locations'>(categoryTables[kind])
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => refuseDuplicate(error, kind, values.display_name));
+  return id;
 }

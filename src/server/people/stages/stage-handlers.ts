@@ -1,28 +1,32 @@
-import type { stageEndpoints } from '../../../contract/stages.ts';
+import type { StageChange, stageEndpoints } from '../../../contract/stages.ts';
 import { stagePlaceholders } from '../../../contract/mail-words.ts';
 import { withChange } from '../../changes/change-entity.ts';
+import { actsOf } from '../../changes/row-acts.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { brandOf } from '../../mail/letters/brand.ts';
 import { renderMail } from '../../mail/letters/render-mail.ts';
 import { refusePlaceholders, stageExample } from '../../mail/texts/mail-text-handlers.ts';
-import { countStages, createStage, deleteStage, getStage, listStages, updateStage } from './stage-store.ts';
+import { stageEntity } from './stage-entity.ts';
+import { countStages, deleteStage, getStage, insertStage, listStages } from './stage-store.ts';
 
 export function stageHandlers({ config, database: { sql } }: Services) {
   const brand = brandOf(config);
+  const acts = actsOf(sql, {
+    entity: stageEntity,
+    get: getStage,
+    insert: insertStage,
+    ordered: 'stages',
+    edit: (change: Partial<StageChange>) => {
+      refusePlaceholders(stagePlaceholders, change);
+      return change;
+    },
+  });
   return {
     listStages: () => listStages(sql),
-    getStage: ({ params }) => getStage(sql, params.id),
-    createStage: async ({ requestSql, body, admin }) => {
-      refusePlaceholders(stagePlaceholders, body);
-      const { id, changeId } = await createStage(requestSql, body, admin.username);
-      return withChange(await getStage(requestSql, id), changeId);
-    },
-    updateStage: async ({ body, admin }) => {
-      refusePlaceholders(stagePlaceholders, body);
-      const { stage, changeId } = await updateStage(sql, body, admin.username);
-      return withChange(stage, changeId);
-    },
+    getStage: acts.get,
+    createStage: acts.create,
+    updateStage: acts.update,
     deleteStage: async ({ params, query = {}, admin }) => {
       const stage = await getStage(sql, params.id);
       const { answerDelayMinutes } = config;

@@ -1,20 +1,15 @@
 import { sql as expression } from 'kysely';
-import type {
-  ListedStage,
-  NewStage,
-  StageChange,
-  StageCount,
-  StageDeletion,
-} from '../../../contract/stages.ts';
+import type { ListedStage, NewStage, StageCount, StageDeletion } from '../../../contract/stages.ts';
 import { limits } from '../../../contract/limits.ts';
+import { stagePlaceholders } from '../../../contract/mail-words.ts';
 import { databaseId } from '../../../database/ids.ts';
-import { findRankBeyond, lockOrder } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { changeEntity, deleteEntity, lockVersion, recordNew } from '../../changes/change-entity.ts';
+import { deleteEntity, lockVersion } from '../../changes/change-entity.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { fieldProblem, refuseMissing } from '../../ground/problem.ts';
 import { standardStageWords } from '../../mail/letters/standard-texts.ts';
+import { refusePlaceholders } from '../../mail/texts/mail-text-handlers.ts';
 import { isOfSomebody, isWaiting } from '../applications/application-state.ts';
 import { findStage, writeStage } from '../applications/move-applications.ts';
 import { type Delay, lockApplications } from '../applications/write-moves.ts';
@@ -53,44 +48,22 @@ export async function countStages(sql: Sql, jobId: string): Promise<StageCount[]
     .execute();
 }
 
-/** @returns the ids of the stage and of the change */
-export function createStage(
-  sql: Sql,
-  stage: NewStage,
-  by: string,
-): Promise<{ id: string; changeId: string }> {
-  return transact(sql, async (transaction) => {
-    await lockOrder(transaction, 'stages');
-    const { id } = await transaction
-      .insertInto('stages')
-      .values({
-        ...standardStageWords,
-        ...stage,
-        rank: expression<string>`(
-          select coalesce((own.last + min(rank)) * 0.5, own.last + 1)
-          from (select max(rank) as last from stages where kind = ${stage.kind}) as own
-          left join stages on rank > own.last group by own.last)`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return recordNew(transaction, stageEntity, { id, by });
-  });
-}
-
-/** @returns with the id of the change; `undefined` for equal values */
-export function updateStage(
-  sql: Sql,
-  { id, version, move, ...fields }: StageChange,
-  by: string,
-): Promise<{ stage: ListedStage; changeId: string | undefined }> {
-  return transact(sql, async (transaction) => {
-    const change = {
-      ...fields,
-      rank: await findRankBeyond(transaction, 'stages', { id, move }),
-    };
-    const changeId = await changeEntity(transaction, stageEntity, { id, version, by, change });
-    return { stage: await getStage(transaction, id), changeId };
-  });
+/** @returns the id */
+export async function insertStage(transaction: Sql, stage: NewStage): Promise<string> {
+  refusePlaceholders(stagePlaceholders, stage);
+  const { id } = await transaction
+    .insertInto('stages')
+    .values({
+      ...standardStageWords,
+      ...stage,
+      rank: expression<string>`(
+        select coalesce((own.last + min(rank)) * 0.5, own.last + 1)
+        from (select max(rank) as last from stages where kind = ${stage.kind}) as own
+        left join stages on rank > own.last group by own.last)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**

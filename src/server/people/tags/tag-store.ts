@@ -5,7 +5,6 @@ import { databaseId } from '../../../database/ids.ts';
 import { orderBy } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
-import { transact } from '../../../database/transact.ts';
 import { recordNew } from '../../changes/change-entity.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { refuseName, tagEntity } from './tag-entity.ts';
@@ -42,13 +41,11 @@ const people = expression<number>`(
 )`.as('people');
 
 /**
- * @returns the ids of the tag and of the change
+ * @returns the id
  * @throws Problem `already_exists`
  */
-export function createTag(sql: Sql, name: string, by: string): Promise<{ id: string; changeId: string }> {
-  return transact(sql, async (transaction) => {
-    return (await createMissingTag(transaction, name, by)) ?? refuseName(name);
-  });
+export async function insertTag(transaction: Sql, { name }: { name: string }): Promise<string> {
+  return (await insertMissingTag(transaction, name)) ?? refuseName(name);
 }
 
 /** @returns `undefined` if there is one, maybe since a moment ago: that was waited for */
@@ -57,11 +54,16 @@ export async function createMissingTag(
   name: string,
   by: string,
 ): Promise<{ id: string; changeId: string } | undefined> {
+  const id = await insertMissingTag(transaction, name);
+  return id === undefined ? undefined : recordNew(transaction, tagEntity, { id, by });
+}
+
+async function insertMissingTag(transaction: Sql, name: string): Promise<string | undefined> {
   const created = await transaction
     .insertInto('tags')
     .values({ name })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return created && recordNew(transaction, tagEntity, { ...created, by });
+  return created?.id;
 }
