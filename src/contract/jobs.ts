@@ -167,7 +167,7 @@ const openJobFilter = {
   q: Type.Optional({
     ...SearchText,
     description:
-      'Words that a job must have; a type of employment such as "part time" may be its fact instead. Only the list of the website takes "over $20" as `pay` and "near Columbus" as `near`.',
+      'Words that a job must have; a type of employment such as "part time" may be its fact instead. Only the list of the website takes "over $20" as `pay`, "part time" as `type` and "near Columbus" as `near`.',
   }),
   location: Type.Optional(Id),
   industry: Type.Optional(Id),

@@ -21,6 +21,9 @@ test('typed words that a filter answers become the filter', () => {
     ['nurse $20-$30', 'nurse | 20 |  | '],
     ['cook €20 to €30', 'cook | 20 |  | '],
     ['more than £12', ' | 12 |  | '],
+    ['$20', ' | 20 |  | '],
+    ['$20 in Columbus', 'in Columbus | 20 |  | '],
+    ['cook 20 € near Columbus', 'cook | 20 |  | Columbus'],
     ['Part-Time teacher', 'teacher |  | PART_TIME | '],
     ['parttime', ' |  | PART_TIME | '],
     ['full time', ' |  | FULL_TIME | '],
@@ -38,18 +41,19 @@ test('other words stay words', () => {
   for (const typed of [
     'over 20',
     'forklift 20',
-    '$20',
+    '$500',
+    '$100 sign-on bonus',
+    '$50 gift cards',
     '40 hours',
     '24 hr store',
-    'up to $25/hr',
-    'under $20',
-    'nurse under $30',
     '$500-$1000 bonus',
     '20-30 hours',
-    'less than $20/hr',
     'over $50k',
     'over $50000',
     'over $500 a week',
+    'under $500 a week',
+    'under $50000',
+    'under 20',
     '$500 a week',
     '$0.50/hr',
     'part timer',
@@ -63,6 +67,24 @@ test('other words stay words', () => {
   ]) {
     assert.equal(read(typed), `${typed} |  |  | `, typed);
   }
+});
+
+test('the most pay is told apart: it is no word, and no filter answers it', () => {
+  for (const [typed, words, pay, most] of [
+    ['nurse under $30', 'nurse', undefined, 'under $30'],
+    ['up to $25/hr nurse', 'nurse', undefined, 'up to $25/hr'],
+    ['less than 20 € per hour', '', undefined, 'less than 20 € per hour'],
+    ['cook $20-$30', 'cook', '20', '-$30'],
+    ['$20 to $30 in Columbus', 'in Columbus', '20', 'to $30'],
+    ['over $20 under $30', '', '20', 'under $30'],
+    ['over $20', '', '20', undefined],
+  ] as const) {
+    const found = readTypedFilters(typed);
+    assert.deepEqual([found.words, found.pay?.value, found.most], [words, pay, most], typed);
+  }
+  const typed = readTypedFilters('nurse under $30 near Columbus');
+  assert.equal(quoteFilter(typed, 'near'), 'nurse "near Columbus" under $30');
+  assert.equal(writeTypedFilters(readTypedFilters('cook $20-$30')), 'cook $20-$30');
 });
 
 test('a filter that is taken away is plain words, and the others stay', () => {

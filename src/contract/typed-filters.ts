@@ -10,14 +10,24 @@ export type TypedFilters = {
   pay?: Typed | undefined;
   type?: Typed<EmploymentType> | undefined;
   near?: Typed | undefined;
+  /** The most pay, or the upper end of a range: no filter answers it. */
+  most?: string | undefined;
 };
 
 /** Reads "cook over $20 part time near Columbus". In quotes, words are words. */
 export function readTypedFilters(text: string): TypedFilters {
-  const { rest: unpaid, found: pay } = takeOut(text, payPattern, readPay);
+  const { rest: below, found: most } = takeOut(text, mostPattern, readMost);
+  const { rest: unpaid, found: pay } = takeOut(below, payPattern, readPay);
+  const upper = most?.phrase ?? (pay && rangePattern.exec(pay.phrase)?.[0].trim());
   const { rest: untyped, found: type } = takeType(unpaid);
   const { rest: words, found: near } = takeOut(untyped, nearPattern, readNear);
-  return { words, ...(pay && { pay }), ...(type && { type }), ...(near && { near }) };
+  return {
+    words,
+    ...(pay && { pay }),
+    ...(type && { type }),
+    ...(near && { near }),
+    ...(upper && { most: upper }),
+  };
 }
 
 /** The type of employment alone: a search answers it by the words or by the fact. */
@@ -26,8 +36,10 @@ export function takeType(text: string): { rest: string; found: Typed<EmploymentT
 }
 
 /** The search that is read as these filters. A place ends the text. */
-export function writeTypedFilters({ words, pay, type, near }: TypedFilters): string {
-  return [words, pay?.phrase, type?.phrase, near?.phrase].filter(Boolean).join(' ');
+export function writeTypedFilters({ words, pay, type, near, most }: TypedFilters): string {
+  // The upper end of a range is in its phrase.
+  const below = pay ? undefined : most;
+  return [words, pay?.phrase, below, type?.phrase, near?.phrase].filter(Boolean).join(' ');
 }
 
 /** The same search with a filter as plain words. */
@@ -58,12 +70,19 @@ const begin = String.raw`(?<![\p{L}\p{N}.,-])`;
 const end = String.raw`(?![\p{L}\p{N}-])`;
 
 const amount = String.raw`\d[\d,]*(?:\.\d+)?`;
+const upTo = String.raw`(?:under|below|less than|up to|max|maximum|at most)`;
+const range = String.raw`\s?(?:-|–|to)\s?\p{Sc}?\s?${amount}`;
+const rangePattern = new RegExp(range, 'u');
+const mostPattern = new RegExp(
+  String.raw`${begin}${upTo}\s+(?:\p{Sc}\s?(?<amount>${amount})|(?<amountBefore>${amount})\s?\p{Sc})(?<hour>\s?(?:/\s?|per\s|an?\s)h(?:ou)?r?)?${end}(?!\s*(?:/|per\s|an?\s)\s*\p{L})`,
+  'giu',
+);
 const payPattern = new RegExp(
   String.raw`${begin}(?<!(?:\b(?:to|under|below|than|max|maximum|most)|[-–\p{Sc}])\s*)` +
     String.raw`(?<least>(?:over|above|from|min|minimum|at least|more than)\s+)?` +
     String.raw`(?<sign>\p{Sc}\s?)?(?<amount>${amount})(?<signAfter>\s?\p{Sc})?` +
-    String.raw`(?<range>\s?(?:-|–|to)\s?\p{Sc}?\s?${amount})?(?<plus>\+)?` +
-    String.raw`(?:\s?(?<per>/\s?|per\s|an?\s)?(?<hour>hours?|hourly|hrs?|h))?${end}(?!\s*(?:/|per\s|an?\s)\s*\p{L})`,
+    String.raw`(?<range>${range})?(?<plus>\+)?` +
+    String.raw`(?:\s?(?<per>/\s?|per\s|an?\s)?(?<hour>hours?|hourly|hrs?|h))?${end}(?!\s*(?:/|per\s|an?\s)\s*\p{L})(?!\s+(?:sign|bonus|gift|card|off|million|deposit|fee)\b)`,
   'giu',
 );
 
@@ -72,13 +91,19 @@ const mostWithoutUnit = 200;
 
 /** The step that loses no job: "over $22" is 20. */
 function readPay({ groups = {} }: RegExpExecArray): string | undefined {
-  const { least, range, plus, per, hour } = groups;
-  const hasSign = Boolean(groups['sign'] ?? groups['signAfter']);
-  const isPay = hasSign ? [least, range, plus, hour].some(Boolean) : Boolean(per && hour);
-  const value = Number(groups['amount']?.replaceAll(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
+  const { per, hour } = groups;
+  const isPay = groups['sign'] ?? groups['signAfter'] ?? (per && hour);
+  const value = readAmount(groups['amount']);
   if (!isPay || (!hour && value > mostWithoutUnit)) return undefined;
   return paySteps.findLast((step) => step <= value)?.toString();
 }
+
+function readMost({ groups = {} }: RegExpExecArray): string | undefined {
+  const value = readAmount(groups['amount'] ?? groups['amountBefore']);
+  return groups['hour'] || value <= mostWithoutUnit ? String(value) : undefined;
+}
+
+const readAmount = (text = '') => Number(text.replaceAll(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
 const typeWords = {
   PART_TIME: String.raw`part[\s-]?time`,

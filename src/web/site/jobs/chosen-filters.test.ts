@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JobFacets } from '../../../contract/jobs.ts';
-import { chosenFilters, countChosen, filterChips, loosenings } from './chosen-filters.ts';
+import { chosenFilters, countChosen, filterChips, filterNames, loosenings } from './chosen-filters.ts';
 
 const leeds = { id: '1', display_name: 'Leeds', count: 0 };
 const care = { id: '2', display_name: 'Care', count: 0 };
@@ -42,7 +42,7 @@ test('an empty list offers to remove filters, the one with the most jobs first',
     { label: 'In any location', changes: { location: '' }, count: 2 },
   ]);
   assert.deepEqual(loosenings(typed('x'), { ...facets, without_search: 9 }), [
-    { label: 'Show all', changes: { q: '', sort: '' }, count: 9 },
+    { label: 'Without “x”', changes: { q: '', sort: '' }, count: 9 },
   ]);
   assert.deepEqual(loosenings(none, facets), []);
 });
@@ -116,7 +116,12 @@ test('a filter in the typed words has a chip, and taken away it is plain words',
     { name: '$20 an hour or more', changes: { q: 'cook "over $20" part time near Columbus' } },
     { name: 'Part-time', changes: { q: 'cook "part time" over $20 near Columbus' } },
   ]);
+  assert.deepEqual(filterNames(chosen), [
+    'Within 25 miles of Columbus, OH',
+    '$20 an hour or more',
+    'Part-time',
+  ]);
   assert.deepEqual(loosenings(chosen, facets), [
-    { label: 'Show all', changes: { q: 'over $20 near Columbus', sort: '' }, count: 3 },
+    { label: 'Without “cook”', changes: { q: 'over $20 part time near Columbus', sort: '' }, count: 3 },
   ]);
 });

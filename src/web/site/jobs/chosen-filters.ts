@@ -24,9 +24,10 @@ export function chosenFilters(search: URLSearchParams, facets: JobFacets): Chose
   const { q, location, industry, days, within, ...facts } = readJobsFilter(search);
   const { locations, industries, near } = facets;
   const typed = readTypedSearch(search);
-  const isPayListed = facets.facts?.some(
-    ({ filter, options }) => filter === 'pay' && options.some(({ id }) => id === facts.pay),
-  );
+  const isListed = (name: 'pay' | 'type') =>
+    facets.facts?.some(
+      ({ filter, options }) => filter === name && options.some(({ id }) => id === facts[name]),
+    );
   const chosenFact = (filter: string, name: string) => ({
     filter,
     name,
@@ -45,12 +46,12 @@ export function chosenFilters(search: URLSearchParams, facets: JobFacets): Chose
         const option = options.find(({ id }) => id === facts[filter]);
         return option ? [chosenFact(filter, texts.chosenFact(filter, option.display_name))] : [];
       }),
-      // No job says its pay, so nobody has named the step.
-      ...(facts.pay !== undefined && !isPayListed
+      // No job says its pay or its type, so nobody has named it.
+      ...(facts.pay !== undefined && !isListed('pay')
         ? [chosenFact('pay', texts.payOf(typed.pay?.phrase ?? facts.pay))]
         : []),
-      ...(typed.type && facts.type === undefined
-        ? [chosenFact('type', employmentTypeTexts[typed.type.value])]
+      ...(facts.type !== undefined && !isListed('type')
+        ? [chosenFact('type', employmentTypeTexts[facts.type])]
         : []),
       ...(days === undefined ? [] : [chosenFact('days', texts.postedWithin[days])]),
     ],
@@ -88,6 +89,10 @@ export function filterChips({ typed, location, industry, facts }: ChosenFilters)
   ];
 }
 
+/** The chosen filters but for the words, which have quotes of their own. */
+export const filterNames = (chosen: ChosenFilters) =>
+  filterChips({ ...chosen, typed: { words: '' } }).map(({ name }) => name);
+
 /** A filter to remove, and the number of jobs without it. */
 export type Loosening = { label: string; changes: Changes; count: number };
 
@@ -96,9 +101,8 @@ export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[
   const ways: Loosening[] = [];
   if (q !== undefined) {
     ways.push({
-      label: texts.withoutSearch,
-      // The type is a part of the search.
-      changes: { q: writeTypedFilters({ ...typed, words: '', type: undefined }), sort: '' },
+      label: texts.without(typed.words),
+      changes: { q: writeTypedFilters({ ...typed, words: '' }), sort: '' },
       count: facets.without_search,
     });
   }

@@ -59,11 +59,11 @@ test('the feed holds the whole list, on each of its pages', () => {
 
 test('typed words become filters, a filter of the address goes before them, and links keep the words', () => {
   const address = 'q=part+time+cook+over+$20+near+Columbus&near=';
-  const filter = { q: 'cook part time', pay: '20', near: 'Columbus', within: '25' };
+  const filter = { q: 'cook', type: 'PART_TIME', pay: '20', near: 'Columbus', within: '25' };
   assert.deepEqual(read(address), { ...filter, limit: 20, page: 1 });
   const chosen = { ...filter, pay: '30', near: 'Dayton', within: '50' };
   assert.deepEqual(read(`${address}Dayton&within=50&pay=30`), { ...chosen, limit: 20, page: 1 });
   const tidy = tidyJobsSearch(new URLSearchParams(`${address}&within=50`));
   assert.deepEqual(Object.fromEntries(tidy), { q: 'part time cook over $20 near Columbus', within: '50' });
-  assert.equal(jobsFeed(tidy), '/feeds/jobs.rss?q=cook+part+time&pay=20&near=Columbus&within=50');
+  assert.equal(jobsFeed(tidy), '/feeds/jobs.rss?q=cook&pay=20&type=PART_TIME&near=Columbus&within=50');
 });

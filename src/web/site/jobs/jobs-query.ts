@@ -20,8 +20,7 @@ export function readJobsQuery(search: URLSearchParams): OpenJobQuery & { limit: 
 
 /** A filter in the address goes before the same one in the typed words. */
 export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
-  const { words, type, pay, near } = readTypedSearch(search);
-  const q = [words, type?.phrase].filter(Boolean).join(' ');
+  const { words: q, type, pay, near } = readTypedSearch(search);
   const location = readId(search.get('location'));
   const industry = readId(search.get('industry'));
   return {
@@ -29,6 +28,7 @@ export function readJobsFilter(search: URLSearchParams): OpenJobFilter {
     ...(location && { location }),
     ...(industry && { industry }),
     ...(pay && { pay: pay.value }),
+    ...(type && { type: type.value }),
     ...readFactFilter(search),
     ...readNear(search, near?.value),
   };

@@ -12,7 +12,14 @@ import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { alertAddress } from '../alerts/alert-address.ts';
 import { MailMe } from '../alerts/mail-me.tsx';
 import { applyPath } from '../apply/apply-path.ts';
-import { chosenFilters, type ChosenFilters, countChosen, filterChips, loosenings } from './chosen-filters.ts';
+import {
+  chosenFilters,
+  type ChosenFilters,
+  countChosen,
+  filterChips,
+  filterNames,
+  loosenings,
+} from './chosen-filters.ts';
 import { FiltersButton, FiltersPanel } from './jobs-filters.tsx';
 import { jobsFeed, readJobsFilter, readJobsQuery, tidyJobsSearch } from './jobs-query.ts';
 import { JobsTable } from './jobs-table.tsx';
@@ -36,19 +43,13 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
   const { search: nextAddress, isLoading } = useTableAddress();
   const search = tidyJobsSearch(list.isWithoutPlace ? withoutPlace(nextAddress) : nextAddress);
   const chosen = chosenFilters(listed, facets);
-  const { corrections } = facets;
   return (
     <div className={resultsLayout}>
       <FiltersPanel id={panelId} facets={facets} search={search} />
       <div className="min-w-0">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
           <FiltersButton panelId={panelId} chosenCount={countChosen(chosen)} />
-          <p role="status" className="min-w-0 grow wrap-anywhere text-muted">
-            {corrections.length > 0 && <span className="block">{texts.corrected(corrections)}</span>}
-            {chosen.typed.words === ''
-              ? texts.openJobs(list)
-              : texts.results(list, chosen.typed.words, corrections)}
-          </p>
+          <ListStatus list={list} chosen={chosen} />
           {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
         </div>
         <JobsChips chosen={chosen} search={search} />
@@ -84,6 +85,20 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
         </div>
       </div>
     </div>
+  );
+}
+
+/** How many jobs there are, and everything that narrowed an empty list. */
+function ListStatus({ list, chosen }: { list: JobsList; chosen: ChosenFilters }) {
+  const { words, most } = chosen.typed;
+  const { corrections } = list.facets;
+  const found = words === '' ? texts.openJobs(list) : texts.results(list, words, corrections);
+  return (
+    <p role="status" className="min-w-0 grow wrap-anywhere text-muted">
+      {corrections.length > 0 && <span className="block">{texts.corrected(corrections)}</span>}
+      {texts.withFilters(found, list.total === 0 ? filterNames(chosen) : [])}
+      {most && <span className="block">{texts.mostPay(most)}</span>}
+    </p>
   );
 }
 

@@ -20,6 +20,11 @@ test('counts have the right number', () => {
   assert.equal(texts.results(1, 'nurse', []), '1 result for “nurse”');
   assert.equal(texts.results({ total: 10_000, isAtLeast: true }, 'nurse', []), '10,000+ results for “nurse”');
   assert.equal(texts.results(0, 'nurse', []), '0 results for “nurse”');
+  assert.equal(texts.withFilters('0 results for “nurse”', []), '0 results for “nurse”');
+  assert.equal(
+    texts.withFilters('0 results for “nurse”', ['$50 an hour or more', 'Part-time']),
+    '0 results for “nurse” with $50 an hour or more, Part-time',
+  );
 });
 
 test('a corrected search names the typed words and the shown ones', () => {

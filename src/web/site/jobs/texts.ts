@@ -67,9 +67,8 @@ export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noneFits = 'Nothing right for you?';
 export const leaveDetails = 'Join our list';
 export const noMatches = 'No matching jobs';
-export const wayOn = (label: string, count: number) =>
-  label === withoutSearch ? `${label} ${countText(count, 'job')}` : `${label}: ${countText(count, 'job')}`;
-export const withoutSearch = 'Show all';
+export const wayOn = (label: string, count: number) => `${label}: ${countText(count, 'job')}`;
+export const without = (words: string) => `Without “${words}”`;
 export const anyLocation = 'In any location';
 export const anyIndustry = 'In any industry';
 export const allJobs = 'All jobs';
@@ -108,6 +107,13 @@ export function results(count: number | Total, q: string, corrections: JobFacets
   const found = countText(count, 'result');
   return corrections.length > 0 ? found : `${found} for “${q}”`;
 }
+
+/** "0 results for “nurse” with $50 an hour or more": an empty list names everything that made it so. */
+export const withFilters = (text: string, names: string[]) =>
+  names.length === 0 ? text : `${text} with ${names.join(', ')}`;
+
+/** The most pay, or the upper end of a range. */
+export const mostPay = (phrase: string) => `We search by the least pay: “${phrase}” leaves no job out.`;
 
 /** Names the words that the search replaced; `undefined` without any. */
 export function corrected(corrections: JobFacets['corrections']): string | undefined {
