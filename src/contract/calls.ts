@@ -78,7 +78,7 @@ export const calls = {
 
   listDocuments: adminCall('GET /api/admins/applicant/:id/documents'),
   getDocumentFile: adminCall('GET /api/admins/document/:id/file', { isFile: true }),
-  previewDocument: adminCall('GET /api/admins/document/:id/preview'),
+  getDocumentText: adminCall('GET /api/admins/document/:id/text'),
   removeDocument: adminCall('DELETE /api/admins/document/:id'),
 
   sendOwnLink: adminCall('POST /api/admins/applicant/:id/own-link'),

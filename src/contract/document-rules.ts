@@ -44,5 +44,8 @@ export function riskSentence(risks: readonly DocumentRisk[]): string {
   return `It contains ${new Intl.ListFormat('en').format(risks.map((risk) => documentRisks[risk]))}.`;
 }
 
+/** A page for a frame that draws a document. */
+export const documentFramePath = '/api/document-frame';
+
 /** Takes a file as a form without JavaScript. */
 export const documentFormPath = '/documents';

@@ -108,16 +108,11 @@ export const UploadState = Type.Object({
 });
 export type UploadState = Static<typeof UploadState>;
 
-export const DocumentPreview = Type.Object({
+export const DocumentText = Type.Object({
   text_state: TextState,
   text: Type.String({ description: `At most ${limits.documentText} characters.` }),
-  picture: Type.String({
-    description:
-      'A photo or a page of a PDF, drawn anew by the server, as an address of its data. Empty for other documents.',
-  }),
-  pages: Type.Integer({ description: 'How many pages can be drawn; 0 without a picture.' }),
 });
-export type DocumentPreview = Static<typeof DocumentPreview>;
+export type DocumentText = Static<typeof DocumentText>;
 
 export const documentEndpoints = {
   startDocument: {
@@ -172,15 +167,10 @@ export const documentEndpoints = {
     query: ApplicantRowFilter,
     response: Type.Unsafe<string>({ type: 'string', contentMediaType: 'application/zip' }),
   },
-  previewDocument: {
-    summary: 'The text of a document and a page of it as a picture, both made by the server',
+  getDocumentText: {
+    summary: 'The words that the server has read in a document',
     params: byId,
-    query: Type.Object({
-      page: Type.Optional(
-        Type.Integer({ title: 'Page', minimum: 1, maximum: limits.documentPages, default: 1 }),
-      ),
-    }),
-    response: DocumentPreview,
+    response: DocumentText,
   },
   removeDocument: {
     summary: 'Remove a document; the undo brings it back',

@@ -70,7 +70,6 @@ export const limits = {
   ownPageMinutes: 30,
   usualRows: 100,
   documentKindName: 60,
-  documentPages: 100_000,
   documentBytes: 10 * 1024 * 1024,
   /** Bytes that come at once, but for the last ones of a file. */
   documentPiece: 64 * 1024,

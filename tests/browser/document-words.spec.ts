@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createCanvas } from '@napi-rs/canvas';
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
@@ -7,6 +8,7 @@ import { createApplicant } from '../support/builders.ts';
 import { readStoredZip, sendFile } from '../support/documents.ts';
 import { docxOf, pdfOf } from '../support/sample-files.ts';
 import { startScanner } from '../support/stand-in-scanner.ts';
+import { documentFramePath } from '../../src/contract/document-rules.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 const lines = [
@@ -45,7 +47,7 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   const documents = page.getByRole('region', { name: 'Documents' });
   await documents.getByLabel('Preview license.png').click();
   const picture = documents.getByRole('img', { name: 'Picture of license.png' });
-  await expect(picture).toHaveJSProperty('naturalWidth', 300);
+  await expect(picture).toHaveJSProperty('width', 300);
   await waitForWords(server, id);
   await page.reload();
   await documents.getByLabel('Preview resume.docx').click();
@@ -55,9 +57,49 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await expect(picture).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const cut = pdfOf(lines).subarray(0, 60);
+  await sendFile(server.recruiter, { id, name: 'cut.pdf', bytes: cut });
+  await waitForWords(server, id);
+  await page.reload();
+  await documents.getByLabel('Preview cut.pdf').click();
+  await expect(documents).toContainText('It can’t be shown here. Download it to see it.');
 });
 
-test('a recruiter turns the pages of a PDF, and reads its words below @both', async ({ page, server }) => {
+/** The dark pixels of a picture. */
+const inkOf = (picture: Locator) =>
+  picture.evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    return data.filter((value, at) => at % 4 === 0 && value < 100).length;
+  });
+
+/** From within the frame that draws: each is refused. */
+async function tryToReachOut(): Promise<string[]> {
+  const acts: Record<string, () => unknown> = {
+    cookie: () => document.cookie,
+    storage: () => localStorage.length,
+    page: () => parent.document,
+    network: () => fetch('/api/jobs', { mode: 'no-cors' }),
+    address: () => (top!.location.href = 'about:blank'),
+  };
+  const done = [];
+  for (const [name, act] of Object.entries(acts)) {
+    try {
+      await act();
+      done.push(name);
+    } catch {
+      // It was refused.
+    }
+  }
+  return [self.origin, ...done];
+}
+
+test('a recruiter turns the pages of a PDF, and reads its words below @both', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/Content Security Policy/);
+  expectFault(/Unsafe attempt to initiate navigation/);
   const { id } = await createApplicant(server);
   const bytes = pdfOf([lines.join('\n'), 'The second page']);
   await sendFile(server.recruiter, { id, name: 'resume.pdf', bytes });
@@ -65,7 +107,10 @@ test('a recruiter turns the pages of a PDF, and reads its words below @both', as
   const documents = page.getByRole('region', { name: 'Documents' });
   await documents.getByLabel('Preview resume.pdf').click();
   const first = documents.getByRole('img', { name: 'resume.pdf, page 1 of 2' });
-  await expect(first).toHaveJSProperty('naturalHeight', 1_800);
+  await expect(first).toHaveJSProperty('height', 1_800);
+  expect(await inkOf(first)).toBeGreaterThan(2_000);
+  const frame = page.frames().find((each) => each.url().endsWith(documentFramePath));
+  expect(await frame?.evaluate(tryToReachOut)).toEqual(['null']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: test.info().outputPath('first-page.png'), fullPage: true });
@@ -82,6 +127,8 @@ test('a recruiter turns the pages of a PDF, and reads its words below @both', as
   await expect(documents.getByRole('img', { name: 'resume.pdf, page 2 of 2' })).toBeVisible();
   await documents.getByRole('button', { name: 'Previous page' }).click();
   await expect(first).toBeVisible();
+  await documents.getByLabel('Preview resume.pdf').click();
+  await expect.poll(() => page.frames().length, 'the frame goes with the preview').toBe(1);
   await waitForWords(server, id);
   await page.reload();
   await documents.getByLabel('Preview resume.pdf').click();

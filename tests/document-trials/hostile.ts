@@ -25,7 +25,7 @@ export async function sendToPostgres(parts: Parts): Promise<string[]> {
 }
 
 /**
- * Sends hostile files, waits until their words are read, and then saves each and looks at its preview. It prints how many were taken,
+ * Sends hostile files, waits until their words are read, and then saves each and reads its words. It prints how many were taken,
  * the longest turn of the server's event loop, and its memory.
  *
  * @returns the faults: what a browser might run, a fault of the server, a lost server
@@ -53,7 +53,7 @@ async function sendHostileFiles({ folder, processes, files, show }: Parts, place
     if (sent % filesOfPerson === 0) {
       step = `after ${sent} files, reading texts`;
       await settle(website, person);
-      step = `after ${sent} files, previews`;
+      step = `after ${sent} files, words`;
       faults.push(...(await checkDocuments(website, person)));
       person = await createPerson(website);
     }
@@ -126,7 +126,7 @@ async function checkDocuments({ recruiter, url, token }: Website, id: string): P
   return faults;
 }
 
-/** A file is saved and never shown, and a preview holds no picture but ours. */
+/** A file is saved and never shown, and its words are a text. */
 const answerRules = {
   file: {
     headers: {
@@ -136,9 +136,9 @@ const answerRules = {
     },
     body: /./,
   },
-  preview: {
+  text: {
     headers: { 'x-content-type-options': /^nosniff$/, 'content-type': /^application\/json/ },
-    body: /"picture":"(?:data:image\/jpeg;base64,[\w+/=]*)?"/,
+    body: /"text_state":"/,
   },
 };
 

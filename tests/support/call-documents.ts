@@ -12,7 +12,7 @@ export async function callDocuments(
   const [document] = await recruiter.listDocuments({ params: { id } });
   await recruiter.getDocumentFile({ params: { id: document!.id } });
   await recruiter.exportResumes();
-  await recruiter.previewDocument({ params: { id: document!.id } });
+  await recruiter.getDocumentText({ params: { id: document!.id } });
   await undoAll(recruiter, await recruiter.removeDocument({ params: { id: document!.id } }));
 }
 

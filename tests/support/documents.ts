@@ -5,9 +5,9 @@ import type { Api } from '../../src/contract/client.ts';
 import type { UploadState } from '../../src/contract/documents.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The beginning of a PDF, and random bytes after it: no two are equal. */
+/** The beginning of a PDF, and random bytes after it: no two are equal. None is a letter, which might be a part of a risk. */
 export function pdfFile(size = 2_000): Buffer {
-  return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9).map((byte) => byte | 0x80)]);
 }
 
 /** A ZIP archive of uncompressed files. */

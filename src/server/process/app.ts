@@ -50,6 +50,7 @@ import { noteHandlers } from '../people/notes/note-handlers.ts';
 import { timelineHandlers } from '../people/timeline/timeline-handlers.ts';
 import { tagHandlers } from '../people/tags/tag-handlers.ts';
 import { mergeHandlers } from '../people/merges/merge-handlers.ts';
+import { registerDocumentFrame } from '../people/documents/document-frame.ts';
 import { registerMailFrame } from '../mail/texts/mail-frame.ts';
 import { mailDomainHandlers } from '../mail/domain/mail-domain-handlers.ts';
 import { mailTextHandlers } from '../mail/texts/mail-text-handlers.ts';
@@ -244,6 +245,7 @@ export async function createApp({
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
   registerDocumentForm(app, services);
+  registerDocumentFrame(app);
   registerFeeds(app, { services, content, shedder });
   registerShareImages(app, { services, shedder });
   registerOffline(app, config);

@@ -12,11 +12,16 @@ import { recordSecurityEvent } from '../../accounts/security-events/record-secur
 import { datedName } from '../../ground/csv.ts';
 import { admitFiles } from './admit-files.ts';
 import { documentEntity } from './document-entity.ts';
-import { eraseOwnDocument, getDocument, listDocuments, readDocumentFile } from './document-store.ts';
+import {
+  eraseOwnDocument,
+  getDocument,
+  getDocumentText,
+  listDocuments,
+  readDocumentFile,
+} from './document-store.ts';
 import { exportResumes } from './export-resumes.ts';
 import { withSuggestions } from './list-suggestions.ts';
 import { objectsOf } from './store/object-store.ts';
-import { previewDocument } from './preview/preview-document.ts';
 import { appendBytes, isKnown, startUpload } from './upload-store.ts';
 
 export function documentHandlers(services: Services) {
@@ -71,8 +76,7 @@ export function documentHandlers(services: Services) {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'resumes' });
       return { name: `${datedName('resumes', timeZone)}.zip`, bytes, media: 'application/zip' };
     },
-    previewDocument: ({ params: { id }, query: { page = 1 } = {}, admin: { username: by } }) =>
-      previewDocument(files, { id, page, by }),
+    getDocumentText: ({ params: { id } }) => getDocumentText(files, id),
     removeDocument: ({ params: { id }, admin: { username: by } }) =>
       transact(sql, async (transaction) => {
         const locked = await documentEntity.lock(transaction, id);

@@ -5,7 +5,7 @@ import {
   documentTypes,
   riskSentence,
 } from '../../../contract/document-rules.ts';
-import type { Document, OwnDocument, TextState } from '../../../contract/documents.ts';
+import type { Document, DocumentText, OwnDocument, TextState } from '../../../contract/documents.ts';
 import { adminName, applicantActor } from '../../../database/admin-name.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -129,6 +129,21 @@ export async function readDocumentFile(
     media: documentTypes[type].media,
     bytes: readContent({ sql, objects }, { id: content_id, size }),
   };
+}
+
+/** @throws Problem `not_found`, also for one that was removed; `document_held` */
+export async function getDocumentText({ sql, hasScanner }: Files, id: string): Promise<DocumentText> {
+  const document = await sql
+    .selectFrom('documents')
+    .innerJoin('document_texts', 'document_texts.content_id', 'documents.content_id')
+    .select(['state as text_state', 'text', scanState(hasScanner).as('scan_state')])
+    .where('id', '=', databaseId(id))
+    .where('applicant_id', 'is not', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!document) refuseMissing('Document');
+  refuseUndelivered(document.scan_state);
+  return document;
 }
 
 /** The risks of a content, which is looked into now if nobody has; `null` on a machine that is too busy. */

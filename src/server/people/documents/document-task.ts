@@ -1,13 +1,10 @@
 import type { DocumentType } from '../../../contract/document-rules.ts';
 
 export type Task = {
-  wants: 'text' | 'picture' | 'page';
   type: DocumentType;
   /** In bytes. */
   size: number;
   bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** The number of a page, from 1. */
-  page?: number;
 };
 
 /** A file that is cut, broken or beyond the bounds, and stays so. */

@@ -198,7 +198,7 @@ test('a file for an application that looks like spam waits with it, and comes wi
   const waiting = await sql.selectFrom('documents').select('id').where('reference', '=', reference).execute();
   const params = { id: waiting[0]!.id };
   await expression`update document_texts set state = 'read' where state = 'waiting'`.execute(sql);
-  for (const call of ['getDocumentFile', 'previewDocument', 'removeDocument'] as const) {
+  for (const call of ['getDocumentFile', 'getDocumentText', 'removeDocument'] as const) {
     assert.equal((await failureOf(recruiter[call]({ params }))).code, 'not_found', call);
   }
   const { id } = await recruiter.acceptSuspectedApplication({ body: { id: suspected.id } });

@@ -146,5 +146,5 @@ test('hostile files are read or given up within their bounds, and the server goe
 });
 
 function taskOf(type: DocumentType, file: Buffer): Task {
-  return { wants: 'text', type, size: file.length, bytes: [file] };
+  return { type, size: file.length, bytes: [file] };
 }

@@ -12,7 +12,7 @@ import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { type Task, Unreadable } from './document-task.ts';
 import { runInProcess } from './run-in-process.ts';
 
-const task = { wants: 'text' as const, type: 'txt' as const, size: 3, bytes: [Buffer.from('abc')] };
+const task = { type: 'txt' as const, size: 3, bytes: [Buffer.from('abc')] };
 
 const processes = new Set<ChildProcess>();
 subscribe('child_process', (message) => {
@@ -166,7 +166,7 @@ test('a process whose server was killed ends', async (t) => {
          console.log(child.pid);
        }),
      );
-     await runInProcess({ wants: 'text', type: 'txt', size: 10_000_000, bytes: [new Uint8Array(10_000_000)] });`,
+     await runInProcess({ type: 'txt', size: 10_000_000, bytes: [new Uint8Array(10_000_000)] });`,
   );
   const parent = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [said] = (await once(parent.stdout, 'data')) as [Buffer];

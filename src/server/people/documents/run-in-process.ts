@@ -18,12 +18,12 @@ const options = ['--max-old-space-size=48', '--max-semi-space-size=2', '--permis
 
 const mega = 1024 * 1024;
 
-/** All memory of the process but its programs: heap, buffers and canvases. It has 25 MB before it begins. */
-const mostBytes = { text: 96 * mega, picture: 168 * mega, page: 168 * mega };
+/** All memory of the process but its programs: heap and buffers. It has 25 MB before it begins. */
+const mostBytes = 96 * mega;
 const lookMs = 10;
 
-/** A picture of noise has 5 MB. */
-const mostOfResult = 8 * mega;
+/** A text of the longest letters has 0.6 MB. */
+const mostOfResult = mega;
 
 /** An honest file is read in a second. */
 const limitMs = 15_000;
@@ -35,22 +35,22 @@ const mostSeconds = 20;
 const niceness = 5;
 
 /**
- * Lets a process do something with the file of a stranger, with a bound of time and memory. When this returns, the process is gone.
+ * Has a process read the file of a stranger, with a bound of time and memory. When this returns, the process is gone.
  *
- * @throws Unreadable when it cannot be done within the bounds; an AbortError when another try may do it; a fault of its bytes;
+ * @throws Unreadable when it cannot be read within the bounds; an AbortError when another try may do it; a fault of its bytes;
  * Problem `unavailable` when the machine can start no process, which says nothing about the file
  */
 export async function runInProcess<Result>(
   task: Task,
   { program = documentProgram, patienceMs = limitMs, readable = programs } = {},
 ): Promise<Result> {
-  const child = await start([...readable.map((part) => `--allow-fs-read=${part}`), program], task);
+  const child = await start([...readable.map((part) => `--allow-fs-read=${part}`), program, task.type]);
   const isGone = new Promise<unknown>((resolve) => child.once('close', resolve));
   const done = new AbortController();
   try {
     setPriority(child.pid as number, niceness);
     const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), done.signal]);
-    const work = [readResult(child, signal), watchMemory(child, signal, mostBytes[task.wants])];
+    const work = [readResult(child, signal), watchMemory(child, signal)];
     return (await Promise.race([...work, failureOf(send(task, child, signal))])) as Result;
   } finally {
     done.abort();
@@ -59,10 +59,8 @@ export async function runInProcess<Result>(
   }
 }
 
-async function start(program: string[], { wants, type, page = 1 }: Task): Promise<ChildProcess> {
-  // The library that draws is no JavaScript.
-  const mayDraw = wants === 'text' ? [] : ['--allow-addons'];
-  const command = [process.execPath, ...options, ...mayDraw, ...program, wants, type, String(page)];
+async function start(program: string[]): Promise<ChildProcess> {
+  const command = [process.execPath, ...options, ...program];
   const limited = `ulimit -c 0; ulimit -t ${mostSeconds}; exec "$0" "$@"`;
   try {
     const child = spawn('/bin/sh', ['-c', limited, ...command], {
@@ -125,10 +123,10 @@ function parse(result: string): unknown {
   }
 }
 
-async function watchMemory({ pid }: ChildProcess, signal: AbortSignal, most: number): Promise<never> {
+async function watchMemory({ pid }: ChildProcess, signal: AbortSignal): Promise<never> {
   for (;;) {
     await setTimeout(lookMs, undefined, { signal, ref: false });
-    if (memoryOf(pid) > most) refuse('The file takes too much memory.');
+    if (memoryOf(pid) > mostBytes) refuse('The file takes too much memory.');
   }
 }
 

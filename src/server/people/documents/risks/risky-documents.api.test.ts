@@ -36,7 +36,7 @@ test('a document with macros is kept, found and shown, and saved by a call that 
   const [document] = await documentsOf(person);
   assert.deepEqual([document!.risks, document!.text_state], [['macros'], 'read']);
   const params = { id: document!.id };
-  assert.match((await recruiter.previewDocument({ params })).text, /^Oxyacetylene/);
+  assert.match((await recruiter.getDocumentText({ params })).text, /^Oxyacetylene/);
   assert.equal((await recruiter.listApplicants({ query: { q: 'oxyacetylene' } })).total, 1);
   for (const query of [undefined, { accept: '' }, { accept: 'script, object' }]) {
     const failure = await failureOf(recruiter.getDocumentFile({ params, ...(query && { query }) }));

@@ -41,7 +41,7 @@ async function stateOf(person: string) {
 async function expectHeld({ id, person }: { id: string; person: string }, reason: RegExp) {
   for (const refused of [
     () => recruiter.getDocumentFile({ params: { id } }),
-    () => recruiter.previewDocument({ params: { id } }),
+    () => recruiter.getDocumentText({ params: { id } }),
   ]) {
     const failure = await failureOf(refused());
     assert.equal(failure.code, 'document_held');

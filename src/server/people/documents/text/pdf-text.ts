@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { getDocument } from 'unpdf/pdfjs';
 import type { DocumentRisk } from '../../../../contract/document-rules.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { Locked } from '../document-task.ts';
-import { pdfData } from '../pdf-data.ts';
+
+/** Tables of characters that a PDF only names, such as most of Japanese and Chinese, and fonts that it leaves out. */
+const library = fileURLToPath(new URL('./', import.meta.resolve('pdfjs-dist/package.json')));
 
 /** More pages than any resume has. */
 const mostPages = 200;
@@ -10,7 +13,9 @@ const mostPages = 200;
 /** The text of the first pages, and the risks that the library sees, also within what is packed or encrypted. A scan has no text. */
 export async function readPdf(file: Buffer, note: (risk: DocumentRisk) => void): Promise<string> {
   const task = getDocument({
-    ...pdfData,
+    cMapUrl: `${library}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${library}standard_fonts/`,
     data: new Uint8Array(file.buffer, file.byteOffset, file.length),
     disableFontFace: true,
     useSystemFonts: false,

@@ -93,7 +93,7 @@ async function readDocument(places: BytePlaces, { id, type, size }: Waiting, rea
   const reading =
     tried.tries > mostTries || !bytes
       ? unreadable
-      : await read({ wants: 'text', type, size, bytes }).catch(async (error: unknown) => {
+      : await read({ type, size, bytes }).catch(async (error: unknown) => {
           if (error instanceof Unreadable) return unreadable;
           if (isAbort(error)) return tooLate;
           // It says nothing about the file.

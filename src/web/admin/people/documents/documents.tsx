@@ -23,7 +23,7 @@ import * as texts from './texts.ts';
 
 type DocumentsProps = { applicant: Applicant; documents: ListedDocument[]; kinds: DocumentKind[] };
 
-/** The files of a person: each is saved, and none is opened here. A preview is made by the server. */
+/** The files of a person: each is saved, and none is opened here. */
 export function Documents({ applicant, documents, kinds }: DocumentsProps) {
   const { revalidate } = useRevalidator();
   useNewsOfDocuments(applicant.id, documents);

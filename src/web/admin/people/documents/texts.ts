@@ -59,10 +59,13 @@ export const pageBefore = 'Previous page';
 export const pageAfter = 'Next page';
 export const words = 'Show the text';
 export const loading = 'Loading…';
+export const pageNotShown = 'This page can’t be shown here. Download the document to see it.';
+export const notDrawn = 'Its pages can’t be shown here. Download it to see them.';
+export const notLoaded = 'It couldn’t be loaded. Close the preview and open it again.';
 export const noPreview: Record<TextState, string> = {
   waiting: 'Reading its text. Look again in a moment.',
   read: '',
-  scanned: 'It can’t be shown here: it may be a HEIC, or a picture that’s too large. Download it to see it.',
+  scanned: 'It can’t be shown here: it may be broken, a HEIC or too large. Download it to see it.',
   empty: 'No words were found in it. Download it to see it.',
   password: 'It has a password, so it can’t be shown. Ask the applicant for one without.',
   unreadable: 'It can’t be shown here. Download it to see it.',
