@@ -10,6 +10,7 @@ const rooms = [
   'operations',
   'site',
   'messages',
+  'documents',
   'people',
   'jobs',
   'accounts',

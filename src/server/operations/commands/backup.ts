@@ -9,7 +9,7 @@ import { startProgress } from '../../../terminal/progress.mjs';
 import { version } from '../../../terminal/version.mjs';
 import type { Config } from '../../ground/config/config.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
-import { objectsOf, StoreAway } from '../../people/documents/store/object-store.ts';
+import { objectsOf, StoreAway } from '../../documents/store/object-store.ts';
 import { noteErasures } from '../../people/privacy/erasure-list.ts';
 import { newBackupFile } from '../backups/backup-files.ts';
 import { countRows, openBackupSource, recordBackup } from '../backups/backup-source.ts';

@@ -10,9 +10,9 @@ import { readBackupRun } from '../backups/backup-run.ts';
 import { readStrangersWait } from '../../mail/outbox/mail-cause.ts';
 import { isMailServerAway, readQueue } from '../../mail/outbox/mail-outbox.ts';
 import type { Content } from '../../site/content/current-content.ts';
-import { countScans } from '../../people/documents/scan/count-scans.ts';
-import { objectsOf, type ObjectStore } from '../../people/documents/store/object-store.ts';
-import { countStored, hasForeignFolder } from '../../people/documents/store/store-documents.ts';
+import { countScans } from '../../documents/scan/count-scans.ts';
+import { objectsOf, type ObjectStore } from '../../documents/store/object-store.ts';
+import { countStored, hasForeignFolder } from '../../documents/store/store-documents.ts';
 import { readClockLead } from './clock-watch.ts';
 import type { Services } from '../../ground/services.ts';
 

@@ -5,7 +5,7 @@ import { createApplicant, createJob } from '../../../../tests/support/builders.t
 import { sendFile } from '../../../../tests/support/documents.ts';
 import { docxOf } from '../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { readDocuments } from '../documents/text/read-documents.ts';
+import { readDocuments } from '../../documents/text/read-documents.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;

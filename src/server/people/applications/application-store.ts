@@ -14,7 +14,6 @@ import {
   type StoredApplication,
 } from './application-mails.ts';
 import { lockSender, personOf } from '../person.ts';
-import { giveDocuments } from '../documents/upload-owner.ts';
 import { askedAt, noteAskedAgain } from './application-state.ts';
 import { countAsked } from '../questions/count-asked.ts';
 import { createReference } from './reference.ts';
@@ -131,7 +130,13 @@ export async function storeApplication(
     ...moment,
   });
   // Files came with it while it looked like spam.
-  if (moment.created_at) await giveDocuments(sql, reference, applied_as_id);
+  if (moment.created_at)
+    await sql
+      .updateTable('documents')
+      .set({ applicant_id: applied_as_id })
+      .where('reference', '=', reference)
+      .where('applicant_id', 'is', null)
+      .execute();
   const submission = { application_id, ...details };
   const created = await sql
     .insertInto('submissions')

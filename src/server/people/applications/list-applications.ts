@@ -8,7 +8,7 @@ import type { Sql } from '../../../database/open.ts';
 import { countRows, readPage } from '../../../database/read-page.ts';
 import { isNew } from '../applicants/applicant-store.ts';
 import { isOfSomebody, isOpen, isWaiting } from './application-state.ts';
-import { hasResume } from '../documents/document-store.ts';
+import { hasResume } from '../document-columns.ts';
 import { answerSheetsOf } from '../questions/answer-sheets.ts';
 
 export type SubmissionRecord = {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql as expression } from 'kysely';
+import type { OwnDocument } from '../../../contract/documents.ts';
 import type { OwnApplication, OwnDetails, OwnPage } from '../../../contract/own-page.ts';
 import { ownPageSource } from '../../../contract/own-page-source.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -18,8 +19,7 @@ import {
 import { correctedSince, submissionsOf } from '../applications/list-applications.ts';
 import { differingFields, presentJob, presentSubmission } from '../applications/present-applications.ts';
 import { ownKeptSince } from '../consents/consent-store.ts';
-import { listDocumentKinds } from '../documents/kinds/document-kind-store.ts';
-import { listOwnDocuments } from '../documents/document-store.ts';
+import { nameOfKind, selectKinds } from '../document-columns.ts';
 import { hasOtherMailbox, messagesOf, ownEmailsOf } from '../person.ts';
 import { countAsked } from '../questions/count-asked.ts';
 import type { RetentionConfig } from '../privacy/retention-record.ts';
@@ -56,7 +56,7 @@ export async function readOwnPage(
     applications,
     kept_for_jobs_since: await findKeptSince(sql, record_id, promise),
     ends_on: await findOfferedEnd(sql, person, promise),
-    document_kinds: await listDocumentKinds(sql),
+    document_kinds: await selectKinds(sql).orderBy('rank').orderBy('id').execute(),
     documents: await listOwnDocuments(sql, record_id),
     mails: await listOwnMails(sql, session),
     has_other_mailbox,
@@ -69,6 +69,19 @@ export async function readOwnPage(
       .limit(mostRows)
       .execute(),
   };
+}
+
+/** Those that the person sent, also those that recruiters removed. Files that recruiters added are the agency's own. */
+function listOwnDocuments(sql: Sql, record: string): Promise<Unsent<OwnDocument>[]> {
+  return sql
+    .selectFrom('documents')
+    .select(['id', nameOfKind, 'name', 'type', 'size', 'created_at'])
+    .where('applicant_id', '=', record)
+    .where('content_id', 'is not', null)
+    .where('sent_by', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 async function findKeptSince(sql: Sql, record: string, { agencyTimeZone }: Promised): Promise<string | null> {

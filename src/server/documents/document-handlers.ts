@@ -1,0 +1,87 @@
+import type { documentEndpoints } from '../../contract/documents.ts';
+import { transact } from '../../database/transact.ts';
+import { deleteEntity, withChange } from '../changes/change-entity.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { Problem } from '../ground/problem.ts';
+import type { Services } from '../ground/services.ts';
+import { applicantEntity } from '../people/applicants/applicant-entity.ts';
+import { getApplicant } from '../people/applicants/applicant-store.ts';
+import { requireOwnSession } from '../people/own-page/own-page-sessions.ts';
+import { hideReasonOfHold } from '../people/own-page/hide-reason-of-hold.ts';
+import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
+import { datedName } from '../ground/csv.ts';
+import { admitFiles } from './admit-files.ts';
+import { documentEntity } from './document-entity.ts';
+import {
+  eraseOwnDocument,
+  getDocument,
+  getDocumentText,
+  listDocuments,
+  readDocumentFile,
+} from './document-store.ts';
+import { exportResumes } from './export-resumes.ts';
+import { withSuggestions } from './list-suggestions.ts';
+import { objectsOf } from './store/object-store.ts';
+import { appendBytes, isKnown, startUpload } from './upload-store.ts';
+
+export function documentHandlers(services: Services) {
+  const { config, database } = services;
+  const { sql } = database;
+  const hasScanner = config.clamdUrl !== '';
+  const files = { sql, objects: objectsOf(config), hasScanner };
+  const admit = admitFiles(services);
+  /** One request of a file runs, so those that would wait for it hold no connection. */
+  const appending = new Set<string>();
+  return {
+    startDocument: async ({ body: { reference = '', ...file }, address, cookies }) => {
+      if (!(await isKnown(sql, file.key))) await admit(address);
+      const owner =
+        reference === ''
+          ? { reference: '', applicant_id: (await requireOwnSession(sql, cookies)).record_id }
+          : { reference, applicant_id: null };
+      return startUpload(sql, { ...file, ...owner, sent_by: null });
+    },
+    appendDocument: async ({ params: { key }, query: { offset = 0 } = {}, body, address }) => {
+      if (appending.has(key)) {
+        const detail = 'Other bytes of this file are on their way. Go on in a moment.';
+        throw new Problem('too_many_requests', { detail, retryAfterSeconds: 1 });
+      }
+      appending.add(key);
+      try {
+        return await appendBytes(sql, { key, offset, bytes: body, address });
+      } finally {
+        appending.delete(key);
+      }
+    },
+    eraseOwnDocument: async ({ params: { id }, cookies }) => {
+      const { record_id: record } = await requireOwnSession(sql, cookies);
+      const timeZone = config.agencyTimeZone;
+      await eraseOwnDocument(sql, { id, record, timeZone }).catch(hideReasonOfHold);
+      return { done: true };
+    },
+    startApplicantDocument: async ({ params, body, admin }) => {
+      const { id } = await transact(sql, (transaction) => applicantEntity.lock(transaction, params.id));
+      return startUpload(sql, { ...body, reference: '', applicant_id: id, sent_by: admin.username });
+    },
+    listDocuments: async ({ params }) => {
+      const { id } = await getApplicant(sql, params.id);
+      const documents = await listDocuments(sql, id, hasScanner);
+      return withSuggestions(sql, id, { documents, country: config.agencyCountry });
+    },
+    getDocumentFile: ({ params: { id }, query: { accept = '' } = {} }) =>
+      readDocumentFile(files, { id, accept }),
+    exportResumes: async ({ query = {}, admin: { username }, address }) => {
+      const timeZone = config.agencyTimeZone;
+      const bytes = await exportResumes(files, { ...query, timeZone });
+      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'resumes' });
+      return { name: `${datedName('resumes', timeZone)}.zip`, bytes, media: 'application/zip' };
+    },
+    getDocumentText: ({ params: { id } }) => getDocumentText(files, id),
+    removeDocument: ({ params: { id }, admin: { username: by } }) =>
+      transact(sql, async (transaction) => {
+        const locked = await documentEntity.lock(transaction, id);
+        const document = await getDocument(transaction, id, hasScanner);
+        return withChange(document, await deleteEntity(transaction, documentEntity, { locked, by }));
+      }),
+  } satisfies HandlersOf<typeof documentEndpoints>;
+}
