@@ -26,6 +26,7 @@ test('a message is found, read and marked as answered, which can be undone @main
   await page.getByRole('link', { name }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByText('We can’t send an answer from here: no mail server')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Answer by email' })).toHaveAttribute('href', /^mailto:writer/);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Mark as answered' }).click();

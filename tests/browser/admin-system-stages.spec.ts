@@ -52,7 +52,7 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved the stage.')).toBeVisible();
-  await expect(row).toContainText('Email on');
+  await expect(row).toContainText('Email on, not sent: no mail server');
 
   await page.goto('/admin/system/mail-texts');
   const mail = page.getByRole('row').filter({ hasText: name });

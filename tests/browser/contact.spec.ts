@@ -5,6 +5,7 @@ import { startFormServer } from '../support/external-form-server.ts';
 
 test('the contact page names every way to reach the agency and embeds the form', async ({ page }) => {
   await page.goto('/contact');
+  await expect(page.getByRole('link', { name: 'See where your application stands' })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Phone: 111-222-333' })).toHaveAttribute(

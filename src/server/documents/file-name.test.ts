@@ -32,6 +32,12 @@ for (const [given, kept] of cases) {
   });
 }
 
+test('a name of a document of Word has one ending', () => {
+  assert.equal(tidyFileName('macro.docm', 'docx'), 'macro.docx');
+  assert.equal(tidyFileName('resume.DOT', 'doc'), 'resume.doc');
+  assert.equal(tidyFileName('resume.ott', 'odt'), 'resume.odt');
+});
+
 test('a long name keeps whole characters and its ending', () => {
   const name = tidyFileName(`${'👩‍👩‍👧'.repeat(100)}.docx`, 'docx');
   assert.ok(name.length <= limits.storedFileName);

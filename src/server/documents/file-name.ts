@@ -24,7 +24,8 @@ export function tidyFileName(given: string, type: DocumentType): string {
   const ending = /\.([^.]{1,5})$/.exec(plain)?.[1] ?? '';
   const isOfType = endings.some((each) => each === ending.toLowerCase());
   const suffix = isOfType ? `.${ending}` : `.${endings[0]}`;
-  const stem = isOfType ? plain.slice(0, -suffix.length) : plain;
+  // One of a template or of macros would be a second ending.
+  const stem = isOfType ? plain.slice(0, -suffix.length) : plain.replace(/\.(?:do[ct][xm]?|o[dt]t)$/i, '');
   return cut(stem.trim() || 'document', limits.storedFileName - suffix.length) + suffix;
 }
 

@@ -3,8 +3,17 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 
-/** @param mentions usernames, as `listUsernames` joins them */
-export async function storeMentions(transaction: Sql, noteId: string, mentions: string): Promise<void> {
+const now = expression<Date>`now()`;
+
+/**
+ * Authors have seen their own note.
+ *
+ * @param mentions usernames, as `listUsernames` joins them
+ */
+export async function storeMentions(
+  transaction: Sql,
+  { noteId, author, mentions }: { noteId: string; author: string; mentions: string },
+): Promise<void> {
   const usernames = mentions === '' ? [] : mentions.split(', ');
   await transaction
     .deleteFrom('note_mentions')
@@ -14,7 +23,13 @@ export async function storeMentions(transaction: Sql, noteId: string, mentions: 
   if (usernames.length === 0) return;
   await transaction
     .insertInto('note_mentions')
-    .values(usernames.map((username) => ({ note_id: noteId, username })))
+    .values(
+      usernames.map((username) => ({
+        note_id: noteId,
+        username,
+        ...(username === author && { seen_at: now }),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -56,7 +71,7 @@ export async function listUsernames(
 export async function seeMentions(sql: Sql, noteIds: string[], username: string): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('note_mentions')
-    .set({ seen_at: expression<Date>`now()` })
+    .set({ seen_at: now })
     .where('username', '=', username)
     .where('note_id', '=', expression<string>`any(${noteIds.map(databaseId)}::bigint[])`)
     .where('seen_at', 'is', null)

@@ -45,7 +45,8 @@ export const noteEntity: Entity<NoteFields> = {
       })
       .where('id', '=', id)
       .execute();
-    if (change.mentions !== undefined) await storeMentions(transaction, id, change.mentions);
+    const { mentions } = change;
+    if (mentions !== undefined) await storeMentions(transaction, { noteId: id, author: by, mentions });
     return next;
   },
 

@@ -44,7 +44,7 @@ export function createNote(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await storeMentions(transaction, id, fields.mentions);
+    await storeMentions(transaction, { noteId: id, author: by, mentions: fields.mentions });
     await tellMentioned(transaction, { noteId: id, personId: person.id, by }, fields.mentions.split(', '));
     return {
       id,

@@ -161,6 +161,18 @@ test('a mentioned colleague hears of it until it is seen, of the oldest first; t
   assert.equal((await recruiter.getNote({ params: { id: note.id } })).mentions.length, 1);
 });
 
+test('a mention of oneself is nothing to read', async () => {
+  const before = (await recruiter.listMentions()).total;
+  const note = await write({ mentions: [login.username] });
+  assert.deepEqual(
+    note.mentions.map(({ username }) => username),
+    [login.username],
+  );
+  const { id } = await write();
+  await recruiter.updateNote({ body: { id, mentions: [login.username] } });
+  assert.equal((await recruiter.listMentions()).total, before);
+});
+
 test('a disabled colleague cannot be mentioned or take over, and stays where mentioned before', async () => {
   const { admin } = await signIn();
   const note = await write({ mentions: [admin.username] });

@@ -63,7 +63,7 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
       ]}
       acts={
         <>
-          <MailsBeside mails={mails} />
+          <MailsBeside mails={{ items: [...answers.toReversed(), ...mails.items] }} />
           <EraseMessage id={message.id} />
         </>
       }

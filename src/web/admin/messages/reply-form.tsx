@@ -6,6 +6,7 @@ import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { OutdatedNotice } from '../changes/forms/outdated-notice.tsx';
 import { pickTexts } from '../changes/forms/form-fields.ts';
 import { SnippetChoice } from './snippet-choice.tsx';
+import { useSite } from '../../site/layout/use-site.ts';
 import * as texts from './texts.ts';
 
 /** Answers a message by mail, and notes that it is answered. */
@@ -13,6 +14,7 @@ export function ReplyForm({ message }: { message: Message }) {
   const { id, name, version, answered, applicant_id } = message;
   const { pathname, search } = useLocation();
   const area = useRef<HTMLTextAreaElement>(null);
+  if (!useSite().sendsMails) return <p className="mt-6 text-muted">{texts.cannotSend}</p>;
   return (
     <div className="mt-6">
       <AdminForm

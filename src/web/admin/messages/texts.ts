@@ -96,6 +96,7 @@ export const answers = 'Answers';
 export const answer = 'Answer';
 export const answerHelp = 'Their message is quoted below it.';
 export const sendAnswer = 'Send answer';
+export const cannotSend = 'We can’t send an answer from here: no mail server is connected yet.';
 export const nowSent = (name: string) => `Your answer to ${name} is on its way.`;
 export const beginWith = 'Start with a saved reply…';
 

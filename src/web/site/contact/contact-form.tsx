@@ -136,10 +136,10 @@ function useMessage(refused: FormFault | undefined) {
 
 /** The pages of what people write for most often. The links leave the frame around them. */
 function OtherWays() {
-  const { hasEmployerPage } = useSite();
+  const { hasEmployerPage, sendsMails } = useSite();
   const ways = [
     { to: '/jobs', text: texts.seeJobs },
-    { to: '/my', text: texts.seeApplication },
+    ...(sendsMails ? [{ to: '/my', text: texts.seeApplication }] : []),
     ...(hasEmployerPage ? [{ to: '/employers', text: texts.seeEmployers }] : []),
   ];
   return (

@@ -97,7 +97,7 @@ export const eraseCodeSent =
 export const erase = 'Erase everything permanently';
 export const erased = 'Everything is erased';
 export const erasedText =
-  'Your details are gone from our system, and so is this page. Our backups have them until those are deleted. You can apply again whenever you like.';
+  'Your details are gone from our system, and so is this page. A backup that was made before has them until it is deleted. You can apply again whenever you like.';
 
 export const yourDetails = 'Your details';
 export const correctTitle = 'Correct my details';

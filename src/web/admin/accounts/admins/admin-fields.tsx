@@ -2,6 +2,7 @@ import type { Admin } from '../../../../contract/admins.ts';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { useSite } from '../../../site/layout/use-site.ts';
 import * as texts from './texts.ts';
 
 /** Password managers learn the account from it. */
@@ -26,7 +27,9 @@ export function CurrentPasswordField({ label, name = 'current_password' }: { lab
 }
 
 export function WorkEmailField({ help }: { help: string }) {
-  return <TextField label={texts.email} help={help} isOptional name="work_email" type="email" />;
+  const { sendsMails } = useSite();
+  const trueHelp = sendsMails ? help : texts.emailUnsentHelp;
+  return <TextField label={texts.email} help={trueHelp} isOptional name="work_email" type="email" />;
 }
 
 /** Visitors see it on the jobs of the admin. */
@@ -50,7 +53,8 @@ export function AdminBadge({ admin: { is_active, is_invited } }: { admin: Admin 
 
 /** Invites somebody again who has not logged in yet. */
 export function InviteAgain({ admin: { username, is_active, is_invited } }: { admin: Admin }) {
-  if (!is_active || !is_invited) return null;
+  const { sendsMails } = useSite();
+  if (!sendsMails || !is_active || !is_invited) return null;
   return (
     <SaveButton
       isSmall

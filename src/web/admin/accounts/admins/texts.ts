@@ -30,6 +30,7 @@ export const passwordHelp = `At least ${limits.passwordShortest} characters. A f
 
 export const email = 'Email';
 export const emailHelp = 'For notices, and for a link if the password is forgotten.';
+export const emailUnsentHelp = 'For notices, once a mail server is connected.';
 export const directLine = 'Direct line';
 export const directLineHelp = 'Visitors see it beside Apply on the jobs this admin posts.';
 export const invitationHelp = 'Leave the password empty to email them a link to choose their own.';

@@ -94,12 +94,12 @@ export const alertActs = {
   applications: 'Applications',
 };
 export const alertMeaning = {
-  asked: 'alerts someone signed up for',
-  confirmed: 'alerts confirmed from the mailbox',
-  ended: 'alerts stopped with a click, after a year without an answer, or by an erasure',
-  sent: 'emails about new jobs',
-  applications: 'applications from a link in one of them',
+  asked: 'signed up for on the website',
+  confirmed: 'confirmed from the mailbox',
+  ended: 'stopped with a click, after a year without an answer, or by an erasure',
+  sent: 'with new jobs',
+  applications: 'from a link in one of them',
 };
 export const activeAlerts = 'Active now';
-export const whatIsActive = 'confirmed alerts waiting for new jobs';
+export const whatIsActive = 'confirmed, waiting for new jobs';
 export const alertsFrom = (day: string) => `Alerts counted since ${day}.`;

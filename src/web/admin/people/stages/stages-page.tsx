@@ -5,6 +5,7 @@ import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import { EntityListPage, EntityRow } from '../../entity/entity-list-page.tsx';
 import { MoveButtons } from '../../entity/move-buttons.tsx';
+import { useSite } from '../../../site/layout/use-site.ts';
 import type { Route } from './+types/stages-page.ts';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
@@ -50,6 +51,7 @@ type StageRowProps = { stage: ListedStage; isFirst: boolean; isLast: boolean };
 
 function StageRow({ stage, ...ends }: StageRowProps) {
   const { id, version, name, kind, applicant_words, is_mail_on } = stage;
+  const { sendsMails } = useSite();
   return (
     <EntityRow
       kind="stage"
@@ -68,7 +70,7 @@ function StageRow({ stage, ...ends }: StageRowProps) {
       <span>{texts.kinds[kind]}</span>
       <span className="tabular-nums">{texts.applications(stage)}</span>
       {applicant_words !== '' && <span className="wrap-anywhere">{texts.shows(applicant_words)}</span>}
-      {is_mail_on && <Badge tone="neutral">{texts.hasMail}</Badge>}
+      {is_mail_on && <Badge tone="neutral">{sendsMails ? texts.hasMail : texts.hasMailUnsent}</Badge>}
     </EntityRow>
   );
 }

@@ -40,6 +40,7 @@ export const applications = ({ applications: count, is_at_least }: ListedStage) 
   countText({ total: count, isAtLeast: is_at_least }, 'application');
 export const shows = (words: string) => `Applicants see: ${words}`;
 export const hasMail = 'Email on';
+export const hasMailUnsent = 'Email on, not sent: no mail server';
 export const moved = 'Moved the stage.';
 
 export const remove = {
