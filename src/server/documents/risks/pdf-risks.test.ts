@@ -146,3 +146,26 @@ for (const [what, file] of harmless) {
     assert.deepEqual((await readText(file, 'pdf')).risks, []);
   });
 }
+
+const spaces = (megabytes: number) => ' '.repeat(megabytes * 1024 * 1024);
+const risksOf = async (...objects: string[]) => (await readText(pdf(...objects), 'pdf')).risks;
+
+test('packed objects are inflated up to a bound for all of them, and one beyond it uses it up', async () => {
+  const longer = (megabytes: number) => packed(`1 0 << >>${spaces(megabytes)}`);
+  assert.deepEqual(await risksOf(longer(15)), []);
+  assert.deepEqual(await risksOf(longer(17), packed(launch)), ['unknown']);
+  assert.deepEqual(await risksOf(longer(9), longer(9)), ['unknown']);
+});
+
+test('packed objects with a dictionary longer than any are not looked into', async () => {
+  const filled = (letters: number) => packed(launch, `/Filter /FlateDecode /X /${'a'.repeat(letters)}`);
+  assert.deepEqual(await risksOf(filled(9_000)), ['program']);
+  assert.deepEqual(await risksOf(filled(10_001)), ['unknown']);
+});
+
+test('what is looked at again has a bound: strings without an end, and objects within strings', async () => {
+  assert.deepEqual(await risksOf('('.repeat(1_000)), []);
+  assert.deepEqual(await risksOf('('.repeat(6_000)), ['unknown']);
+  assert.deepEqual(await risksOf(`(${' obj'.repeat(100)})`), []);
+  assert.deepEqual(await risksOf(`(${' obj'.repeat(6_000)})`), ['unknown']);
+});

@@ -104,16 +104,33 @@ for (const [name, is_refused, mails] of [
       ['suppressed', 'It came back'],
     ],
   ],
+  [
+    'a mail that is given up as the server lets nobody in has not reached it',
+    true,
+    [
+      ['delayed', 'Timeout'],
+      ['failed', '535 5.7.8 Bad login'],
+    ],
+  ],
+  ['a try of a clock that was ahead says nothing', false, [['delayed', 'Timeout', 3_600]]],
+  [
+    'a mail that left by a clock that was ahead says nothing',
+    true,
+    [
+      ['delayed', 'Timeout'],
+      ['sent', '250 OK', 3_600],
+    ],
+  ],
   ['a mail that waits for its day is no fault', false, [['delayed', '']]],
 ] as const) {
   test(name, async (t) => {
     const { sql } = database;
     t.after(() => sql.deleteFrom('mails').execute());
-    for (const [index, [state, answer]] of mails.entries())
+    for (const [index, [state, answer, aheadSeconds = index]] of mails.entries())
       await expression`
         insert into mails (kind, recipient, data, tries, state, answer, next_try_at, changed_at)
         values ('own_link', 'ana@home.example', '{}', 1, ${state}, ${answer},
-          ${state === 'delayed' ? expression`now() + interval '1 minute'` : null}, now() + make_interval(secs => ${index}))`.execute(
+          ${state === 'delayed' ? expression`now() + interval '1 minute'` : null}, now() + make_interval(secs => ${aheadSeconds}))`.execute(
         sql,
       );
     assert.equal((await recruiter.getSystemHealth()).mail.is_refused, is_refused);
