@@ -1,8 +1,8 @@
 import type { Database } from '../../src/database/open.ts';
 import type { Api } from '../../src/contract/client.ts';
 import { readConfig } from '../../src/server/ground/config/config.ts';
-import { parseMail } from '../../src/server/mail/mailbox/parse-mail.ts';
-import { takeReply } from '../../src/server/messages/take-reply.ts';
+import { parseMail } from '../../src/server/messages/inbox/parse-mail.ts';
+import { takeReply } from '../../src/server/messages/inbox/take-reply.ts';
 import { createApplicant, nextNumber } from './builders.ts';
 
 type App = { recruiter: Api; visitor: Api; database: Pick<Database, 'sql'> };

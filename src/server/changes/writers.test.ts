@@ -12,7 +12,7 @@ const writers: Record<string, string> = {
   'server/mail/texts/mail-text-entity.ts': 'the kind',
   'server/messages/message-entity.ts': 'the kind',
   'server/messages/message-store.ts': 'stores what a visitor sends',
-  'server/messages/take-reply.ts': 'stores what a visitor sends by mail',
+  'server/messages/inbox/take-reply.ts': 'stores what a visitor sends by mail',
   'server/people/questions/question-entity.ts': 'the kind',
   'server/people/questions/question-store.ts': 'creates a question and records it',
   'server/people/applicants/applicant-store.ts': 'notes when a recruiter read an application first',

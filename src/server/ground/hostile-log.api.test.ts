@@ -11,7 +11,7 @@ import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { readConfig } from './config/config.ts';
-import { followMailbox } from '../mail/mailbox/follow-mailbox.ts';
+import { followMailbox } from '../messages/inbox/follow-mailbox.ts';
 import { mailReaders } from '../process/mail-readers.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 

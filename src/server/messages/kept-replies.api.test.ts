@@ -6,9 +6,9 @@ import { quotedAnswer } from '../../../tests/support/answers-by-mail.ts';
 import { startAnswers } from '../../../tests/support/start-answers.ts';
 import { applyFor, createJob, nextNumber } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
-import { mostBytes } from '../mail/mailbox/most-bytes.ts';
-import { readMail } from '../mail/mailbox/read-mail.ts';
-import { replyCap, suspectedCap } from './take-reply.ts';
+import { mostBytes } from './inbox/most-bytes.ts';
+import { readMail } from './inbox/read-mail.ts';
+import { replyCap, suspectedCap } from './inbox/take-reply.ts';
 
 const { app, deliver, write, writeToSomebody, receive, take, messagesFrom, warnings, lefts } =
   await startAnswers();

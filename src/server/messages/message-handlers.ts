@@ -13,7 +13,7 @@ import { noteErasedBytes } from '../people/privacy/erase-person.ts';
 import { limitVisitors } from '../accounts/security-events/limit-visitors.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { causeOf } from '../mail/outbox/mail-cause.ts';
-import { deleteLeftMail, listLeftMails, wantLeftMail } from '../mail/mailbox/left-mails.ts';
+import { deleteLeftMail, listLeftMails, wantLeftMail } from './inbox/left-mails.ts';
 import { isRecent } from '../mail/outbox/queue-mail.ts';
 import { messageEntity } from './message-entity.ts';
 import { confirmOnce } from './message-mails.ts';
@@ -25,7 +25,7 @@ import {
   storeMessage,
 } from './message-store.ts';
 import { previewMails, writeToApplicants } from './write-to-applicants.ts';
-import { noteBelievedReply } from './take-reply.ts';
+import { noteBelievedReply } from './inbox/take-reply.ts';
 import { replyToMessage, writeToApplicant } from './write-mails.ts';
 
 export function messageHandlers(services: Services) {

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { readConfig } from '../../ground/config/config.ts';
-import { followMailbox } from '../mailbox/follow-mailbox.ts';
+import { followMailbox } from '../../messages/inbox/follow-mailbox.ts';
 import { openMailServer } from './mail-server.ts';
 
 const { database } = await createTestApp();

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { suppressAddress } from '../outbox/suppressed-mail.ts';
-import { isDeadMailbox } from '../outbox/mail-server.ts';
+import { suppressAddress } from '../../mail/outbox/suppressed-mail.ts';
+import { isDeadMailbox } from '../../mail/outbox/mail-server.ts';
 import type { Bounce } from './parse-bounce.ts';
-import { findToken } from '../outbox/return-address.ts';
+import { findToken } from '../../mail/outbox/return-address.ts';
 
 /** The clocks of mail servers differ. */
 const clockToleranceMs = 5 * 60_000;

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { addressParser } from 'postal-mime';
 import { limits } from '../../../contract/limits.ts';
 import { tidyText } from '../../http/tidy-input.ts';
-import { withoutQuotedSecrets } from '../letters/own-link.ts';
+import { withoutQuotedSecrets } from '../../mail/letters/own-link.ts';
 import { splitQuoted } from './mail-words.ts';
 import { type ReadMail, recipientHeaders } from './read-words.ts';
 

@@ -1,17 +1,17 @@
 import { sql as expression } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { MessageTopic } from '../../contract/messages.ts';
-import type { Sql } from '../../database/open.ts';
-import { transact } from '../../database/transact.ts';
-import type { Config } from '../ground/config/config.ts';
-import type { Reply } from '../mail/mailbox/parse-reply.ts';
-import { withoutQuotes } from '../mail/mailbox/mail-words.ts';
-import { visitorKinds } from '../mail/outbox/mail-data.ts';
-import { findToken } from '../mail/outbox/return-address.ts';
-import { noteAskedAgain } from '../people/applications/application-state.ts';
-import { createReference } from '../people/applications/reference.ts';
-import { lockSender, messagesOf, personOfEmail, personOfMessage } from '../people/person.ts';
-import { queueNotice } from './message-mails.ts';
+import type { MessageTopic } from '../../../contract/messages.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import type { Config } from '../../ground/config/config.ts';
+import type { Reply } from './parse-reply.ts';
+import { withoutQuotes } from './mail-words.ts';
+import { visitorKinds } from '../../mail/outbox/mail-data.ts';
+import { findToken } from '../../mail/outbox/return-address.ts';
+import { noteAskedAgain } from '../../people/applications/application-state.ts';
+import { createReference } from '../../people/applications/reference.ts';
+import { lockSender, messagesOf, personOfEmail, personOfMessage } from '../../people/person.ts';
+import { queueNotice } from '../message-mails.ts';
 
 /** Answers in a day of one person, from one address, and to one mail. Two programs may answer each other for ever. */
 export const replyCap = 20;
