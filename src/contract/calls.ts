@@ -173,11 +173,6 @@ export const calls = {
   updateQuestion: adminCall('PUT /api/admins/question'),
   deleteQuestion: adminCall('DELETE /api/admins/question/:id'),
 
-  getDocumentKind: adminCall('GET /api/admins/document-kind/:id'),
-  createDocumentKind: adminCall('POST /api/admins/document-kind', { status: 201 }),
-  updateDocumentKind: adminCall('PUT /api/admins/document-kind'),
-  deleteDocumentKind: adminCall('DELETE /api/admins/document-kind/:id'),
-
   listStages: adminCall('GET /api/admins/stages'),
   getStage: adminCall('GET /api/admins/stage/:id'),
   createStage: adminCall('POST /api/admins/stage', { status: 201 }),

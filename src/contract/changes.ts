@@ -21,7 +21,6 @@ export const EntityKind = Type.Enum(
     'tag',
     'tagging',
     'document',
-    'document_kind',
     ...(Object.keys(lists) as ListKind[]),
   ],
   { title: 'Kind' },

@@ -69,7 +69,6 @@ export const limits = {
   /** It closes in a browser after so long without use. */
   ownPageMinutes: 30,
   usualRows: 100,
-  documentKindName: 60,
   documentBytes: 10 * 1024 * 1024,
   /** Bytes that come at once, but for the last ones of a file. */
   documentPiece: 64 * 1024,

@@ -5,14 +5,7 @@ import type { Identity } from './note-tables.ts';
 
 /** The tables of files: a part of `Tables`. */
 export type DocumentTables = {
-  document_kinds: {
-    id: Identity;
-    name: string;
-    is_resume: Generated<boolean>;
-    rank: string | null;
-    version: Generated<number>;
-    gone_to_id: Generated<string | null>;
-  };
+  document_kinds: { gone_to_id: Generated<string | null> };
   document_contents: { id: Identity; hash: Buffer | null; received: Generated<number> };
   document_chunks: { content_id: string; position: number; bytes: Buffer };
   document_objects: {

@@ -12,7 +12,7 @@ export const impersonalTables = {
   content_copies: { neither: ['source', 'name', 'entry', 'fetched_at'] },
   digests: { neither: ['day', 'told_until'] },
   document_folder: { neither: ['is_only', 'folder'] },
-  document_kinds: { neither: ['id', 'name', 'is_resume', 'rank', 'version', 'gone_to_id'] },
+  document_kinds: { neither: [...dataOfLists.document_kinds.neither, 'gone_to_id'] },
   erasures_in_files: { neither: ['id', 'at'] },
   industries: { neither: ['id', 'display_name', 'version'] },
   job_applicant_counts: { neither: ['job_id', 'count', 'last_applied_at'] },

@@ -66,8 +66,6 @@ export default [
       route('system/stages/:id', 'admin/people/stages/stage-page.tsx'),
       route('system/questions', 'admin/people/questions/questions-page.tsx'),
       route('system/questions/:id', 'admin/people/questions/question-page.tsx'),
-      route('system/document-kinds', 'admin/people/document-kinds/document-kinds-page.tsx'),
-      route('system/document-kinds/:id', 'admin/people/document-kinds/document-kind-page.tsx'),
       route('system/tags', 'admin/people/tags/tags-page.tsx'),
       route('system/tags/:id', 'admin/people/tags/tag-page.tsx'),
       route('system/mail-domain', 'admin/mail/domain/mail-domain-page.tsx'),

@@ -1,3 +1,5 @@
+import { dashed } from '../../src/contract/lists/define-list.ts';
+import { declaredLists } from '../../src/contract/lists/lists.ts';
 import type { Page } from '@playwright/test';
 import { applyButton, fillIn, newPerson } from '../support/apply-form.ts';
 import { secretsOf } from '../support/own-page.ts';
@@ -44,12 +46,11 @@ const adminAddresses = {
       'health',
       'stages',
       'questions',
-      'benefits',
       'tags',
-      'snippets',
       'mail-domain',
       'mail-texts',
       'security-events',
+      ...declaredLists.map(({ table }) => dashed(table)),
     ].map((name) => [`system-${name}`, `/admin/system/${name}`]),
   ),
 };

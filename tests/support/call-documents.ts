@@ -1,4 +1,3 @@
-import { nextNumber } from './builders.ts';
 import type { Callers } from './call-messages.ts';
 import { pdfFile, sendFile } from './documents.ts';
 import { undoAll } from './undo.ts';
@@ -14,15 +13,4 @@ export async function callDocuments(
   await recruiter.exportResumes();
   await recruiter.getDocumentText({ params: { id: document!.id } });
   await undoAll(recruiter, await recruiter.removeDocument({ params: { id: document!.id } }));
-}
-
-export async function callDocumentKinds({ visitor, recruiter }: Callers): Promise<void> {
-  const { id } = await recruiter.createDocumentKind({ body: { name: `kind ${nextNumber()}` } });
-  const [first] = await visitor.listDocumentKinds();
-  await undoAll(
-    recruiter,
-    await recruiter.updateDocumentKind({ body: { id, move: 'up' } }),
-    await recruiter.deleteDocumentKind({ params: { id }, query: { to: first!.id } }),
-  );
-  await recruiter.getDocumentKind({ params: { id } });
 }

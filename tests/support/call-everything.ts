@@ -12,7 +12,7 @@ import {
   nextNumber,
   personDetails,
 } from './builders.ts';
-import { callDocumentKinds, callDocuments } from './call-documents.ts';
+import { callDocuments } from './call-documents.ts';
 import { callLists } from './list-calls.ts';
 import { callMessages, type Callers } from './call-messages.ts';
 import { failureOf } from './inject-api.ts';
@@ -153,7 +153,6 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await undoAll(recruiter, merge);
   await callNotes(recruiter, id);
   await callDocuments(callers, { id, reference });
-  await callDocumentKinds(callers);
   await callLists(callers.recruiter);
   await recruiter.listTimeline({ params: { id }, query: { limit: 10 } });
   await callTags(recruiter, id);

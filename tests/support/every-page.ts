@@ -61,7 +61,6 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
   const mails = await recruiter.listMails();
   const tags = await recruiter.listTags({ query: {} });
   const [stage] = await recruiter.listStages();
-  const [kind] = await recruiter.listDocumentKinds();
   const [text] = await recruiter.listMailTexts();
   const { items: applications } = await recruiter.listApplications({ query: { applicant: person.id } });
   const { token } = await secretsOf(server, { email: person.email, application: applications[0]! });
@@ -131,8 +130,6 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       `/system/stages/${stage!.id}`,
       '/system/questions',
       `/system/questions/${question.id}`,
-      '/system/document-kinds',
-      `/system/document-kinds/${kind!.id}`,
       '/system/tags',
       `/system/tags/${tags.items[0]!.id}`,
     ]).concat(ofLists),

@@ -6,7 +6,7 @@ import { undoAll } from './undo.ts';
 
 type Values = Record<string, FieldValue>;
 export type Row = { id: string; version: number; change_id?: string } & Record<string, unknown>;
-type OfRow = { params: { id: string }; query?: { version: number } };
+type OfRow = { params: { id: string }; query?: { version?: number; to?: string } };
 
 type ListCalls = {
   list: () => Promise<Row[]>;
@@ -19,7 +19,13 @@ type ListCalls = {
 /** The calls of a declared list by what they do. */
 export function callsOfList(api: Api, list: DeclaredList): ListCalls {
   const acts = Object.entries(namesOf(list)).map(([act, name]) => [act, api[name]]);
-  return Object.fromEntries(acts) as ListCalls;
+  const calls = Object.fromEntries(acts) as ListCalls;
+  if (list.page.into === undefined) return calls;
+  const remove: ListCalls['remove'] = async ({ params, query }) => {
+    const to = (await calls.list()).find(({ id }) => id !== params.id)?.id ?? '';
+    return calls.remove({ params, query: { ...query, to } });
+  };
+  return { ...calls, remove };
 }
 
 /** Fields of a row that nothing refuses. */

@@ -54,6 +54,8 @@ export type List = {
     first: string;
     /** Beside the button that deletes one. */
     removal: string;
+    /** The choice of the one that takes the place of a deleted one. */
+    into?: string;
   };
 };
 

@@ -1,11 +1,13 @@
 import { adminCall, type Call } from '../call.ts';
 import { benefits } from './benefits.ts';
+import { documentKinds } from './document-kinds.ts';
 import { dashed, type List } from './define-list.ts';
 import { snippets } from './snippets.ts';
 
 /** The declared lists, by kind. System shows them in this order. */
 export const lists = {
   [snippets.kind]: snippets,
+  [documentKinds.kind]: documentKinds,
   [benefits.kind]: benefits,
 };
 

@@ -35,7 +35,6 @@ const rightsOfTables = {
   document_chunks: ['select', 'insert', 'delete'],
   document_contents: ['select', 'insert', 'update', 'delete'],
   document_folder: ['select'],
-  document_kinds: ['select', 'insert', 'update', 'delete'],
   document_objects: ['select', 'insert', 'update', 'delete'],
   document_scans: ['select', 'insert', 'update'],
   document_texts: ['select', 'insert', 'update'],

@@ -1,4 +1,4 @@
-import { sql as expression } from 'kysely';
+import { type RawBuilder, sql as expression } from 'kysely';
 import type { EntityKind, Fields } from '../../contract/changes.ts';
 import { databaseId } from '../../database/ids.ts';
 import { restoreRow } from '../../database/restore-row.ts';
@@ -11,11 +11,13 @@ type RowOptions<Recorded extends Fields> = {
   /** The subject of "not found". */
   title: string;
   table: keyof Tables;
+  /** In place of the table, without rows that are gone. */
+  read?: RawBuilder<unknown> | undefined;
   editable: readonly (keyof Recorded & string)[];
   /** Recorded, but never edited. */
   fixed?: readonly (keyof Recorded & string)[];
   /** @throws Problem when the fields do not go together */
-  check?: (next: Recorded) => void;
+  check?: ((next: Recorded) => void) | undefined;
   /** Says in words what the database refuses; throws the error itself otherwise. */
   refuse: (error: unknown, next: Recorded) => never;
 };
@@ -25,6 +27,7 @@ export function rowEntity<Recorded extends Fields>({
   kind,
   title,
   table,
+  read = expression.table(table),
   editable,
   fixed = [],
   check,
@@ -38,7 +41,7 @@ export function rowEntity<Recorded extends Fields>({
 
     async lock(transaction, wantedId) {
       const found = await expression<Recorded & { id: string; version: number }>`
-        select id, version, ${columns} from ${rows} where id = ${databaseId(wantedId)} for update`.execute(
+        select id, version, ${columns} from ${read} where id = ${databaseId(wantedId)} for update`.execute(
         transaction,
       );
       if (!found.rows[0]) refuseMissing(title);

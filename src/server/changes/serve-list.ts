@@ -15,34 +15,60 @@ import { rowEntity } from './row-entity.ts';
 export type ListWays = {
   /** @throws Problem when the fields do not go together */
   check?: (fields: Fields) => void;
+  /** In place of the table, for example without rows that are gone. */
+  rows?: RawBuilder<unknown>;
+  /** @throws Problem in words for what the database refuses */
+  refuse?: (error: unknown) => void;
+  entity?: (row: RowEntity) => Entity;
 };
 
-export type ServedList = { entity: Entity; handlers: (sql: Sql) => Pick<Handlers, ListCallName> };
+type RowEntity = Required<Entity> & { refuse: (error: unknown, next: Fields) => never };
+
+export type ServedList = {
+  entity: Entity;
+  /** @throws Problem `not_found` */
+  get: (sql: Sql, id: string) => Promise<Row>;
+  handlers: (sql: Sql) => Pick<Handlers, ListCallName>;
+};
 
 type Row = Fields & { id: string; version: number };
 
 /** Makes the entity and the calls of a declared list. */
 export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
-  const { title, table, order } = list;
-  const entity = entityOf(list, ways);
+  const { title, table, order, fields } = list;
+  const refuse = (error: unknown, next: Fields) => {
+    ways.refuse?.(error);
+    return refuseTaken(error, list, next);
+  };
+  const row = entityOf(list, ways, refuse);
+  const entity = ways.entity?.({ ...row, refuse }) ?? row;
   const names = namesOf(list);
+  const columns = columnsOf(['id', ...Object.keys(fields), 'version']);
+  const selected = expression`select ${columns} from ${ways.rows ?? expression.table(table)}`;
 
   async function get(sql: Sql, id: string): Promise<Row> {
-    const { rows } = await expression<Row>`${selectList(list)} where id = ${databaseId(id)}`.execute(sql);
+    const { rows } = await expression<Row>`${selected} where id = ${databaseId(id)}`.execute(sql);
     return rows[0] ?? refuseMissing(title);
+  }
+
+  async function listRows(sql: Sql): Promise<Row[]> {
+    const by = order === 'rank' ? expression`rank, id` : expression`lower(${expression.ref(order)})`;
+    return (await expression<Row>`${selected} order by ${by}`.execute(sql)).rows;
   }
 
   async function insert(transaction: Sql, given: Fields): Promise<string> {
     ways.check?.(given);
-    return insertRow(transaction, list, given);
+    await refuseMoreThanFit(transaction, list);
+    return insertRow(transaction, list, given).catch((error: unknown) => refuse(error, given));
   }
 
   return {
     entity,
+    get,
     handlers: (sql) => {
       const acts = actsOf(sql, { entity, get, insert, ordered: order === 'rank' ? table : undefined });
       return {
-        [names.list]: () => listRows(sql, list),
+        [names.list]: () => listRows(sql),
         [names.get]: acts.get,
         [names.create]: acts.create,
         [names.update]: acts.update,
@@ -52,21 +78,15 @@ export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
   };
 }
 
-/** All rows, in the order of the list. */
-async function listRows(sql: Sql, list: DeclaredList): Promise<Row[]> {
-  const by = list.order === 'rank' ? expression`rank, id` : expression`lower(${expression.ref(list.order)})`;
-  return (await expression<Row>`${selectList(list)} order by ${by}`.execute(sql)).rows;
-}
-
-function selectList({ table, fields }: DeclaredList): RawBuilder<unknown> {
-  return expression`select ${columnsOf(['id', ...Object.keys(fields), 'version'])} from ${expression.table(table)}`;
-}
-
 function columnsOf(names: string[]): RawBuilder<unknown> {
   return expression.join(names.map((name) => expression.ref(name)));
 }
 
-function entityOf(list: DeclaredList, { check }: ListWays): Entity {
+function entityOf(
+  list: DeclaredList,
+  { check, rows }: ListWays,
+  refuse: RowEntity['refuse'],
+): Required<Entity> {
   const { kind, title, table, order, fields } = list;
   const isFixed = (name: string) => 'fixed' in (fields[name] as object);
   const names = Object.keys(fields);
@@ -76,8 +96,9 @@ function entityOf(list: DeclaredList, { check }: ListWays): Entity {
     table,
     editable: [...names.filter((name) => !isFixed(name)), ...(order === 'rank' ? [order] : [])],
     fixed: names.filter(isFixed),
-    ...(check && { check }),
-    refuse: (error, next) => refuseTaken(error, list, next),
+    read: rows,
+    check,
+    refuse,
   });
   return {
     ...row,
@@ -91,15 +112,12 @@ function entityOf(list: DeclaredList, { check }: ListWays): Entity {
 async function insertRow(transaction: Sql, list: DeclaredList, given: Fields): Promise<string> {
   const { table, order, fields } = list;
   const isRanked = order === 'rank';
-  await refuseMoreThanFit(transaction, list);
   const names = Object.keys(fields);
   const values: (FieldValue | RawBuilder<unknown>)[] = names.map((name) => given[name] ?? false);
   const rank = expression`(select coalesce(max(rank), 0) + 1 from ${expression.table(table)})`;
   const { rows } = await expression<{ id: string }>`
     insert into ${expression.table(table)} (${columnsOf([...names, ...(isRanked ? [order] : [])])})
-    values (${expression.join([...values, ...(isRanked ? [rank] : [])])}) returning id`
-    .execute(transaction)
-    .catch((error: unknown) => refuseTaken(error, list, given));
+    values (${expression.join([...values, ...(isRanked ? [rank] : [])])}) returning id`.execute(transaction);
   return (rows[0] as { id: string }).id;
 }
 

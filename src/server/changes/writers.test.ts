@@ -40,8 +40,7 @@ const writers: Record<string, string> = {
   'server/people/merges/merge-applicants.ts':
     'gives applications to the remaining record, and records the merge',
   'server/people/merges/undo-applicant-merge.ts': 'gives applications back, and records the undo',
-  'server/documents/kinds/document-kind-entity.ts': 'the kind',
-  'server/documents/kinds/document-kind-store.ts': 'creates and deletes a kind of document and records it',
+  'server/documents/kinds/document-kinds.ts': 'deletes a kind of document and records it',
   'server/people/stages/stage-store.ts': 'creates a stage and records it',
   'server/people/privacy/erase-person.ts': 'erases a person',
   'server/people/privacy/retention.ts': 'deletes what is kept no longer',
@@ -54,7 +53,7 @@ const writers: Record<string, string> = {
 
 const tables = [
   'jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents',
-  'document_kinds|tags',
+  'tags',
   ...declaredLists.map(({ table }) => table),
 ].join('|');
 

@@ -10,7 +10,7 @@ import { clientOf } from '../ground/client-address.ts';
 import { fieldProblem, Problem } from '../ground/problem.ts';
 import { fileProblem } from './file-problem.ts';
 import { finishUpload } from './finish-upload.ts';
-import { findKindId } from './kinds/document-kind-store.ts';
+import { findKindId } from './kinds/document-kinds.ts';
 import { findOwner, type Owner, refuseMore } from './upload-owner.ts';
 import { findState, getState, refuseUnknown } from './upload-state.ts';
 

@@ -58,7 +58,7 @@ import { categoryHandlers } from '../jobs/categories/category-handlers.ts';
 import { alertHandlers } from '../jobs/alerts/alert-handlers.ts';
 import { consentHandlers } from '../people/consents/consent-handlers.ts';
 import { questionHandlers } from '../people/questions/question-handlers.ts';
-import { documentKindHandlers } from '../documents/kinds/document-kind-handlers.ts';
+import { documentKindHandlers } from '../documents/kinds/document-kinds.ts';
 import { stageHandlers } from '../people/stages/stage-handlers.ts';
 import { searchHandlers } from '../operations/search/search-handlers.ts';
 import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';

@@ -1,16 +1,19 @@
-import { declaredLists, type ListCallName, type ListKind } from '../../contract/lists/lists.ts';
-import { type ListWays, type ServedList, serveList } from '../changes/serve-list.ts';
+import { declaredLists, type ListCallName, type ListKind, lists } from '../../contract/lists/lists.ts';
+import { type ServedList, serveList } from '../changes/serve-list.ts';
 import type { Handlers } from '../ground/handlers.ts';
 import type { Services } from '../ground/services.ts';
+import { documentKinds } from '../documents/kinds/document-kinds.ts';
 import { refusePlaceholders } from '../messages/snippet-handlers.ts';
 
-const ways: Partial<Record<ListKind, ListWays>> = {
-  snippet: { check: refusePlaceholders },
+/** The lists with ways of their own. */
+const special: Partial<Record<ListKind, ServedList>> = {
+  snippet: serveList(lists.snippet, { check: refusePlaceholders }),
+  document_kind: documentKinds,
 };
 
-/** Every declared list, with the ways of its own. */
+/** Every declared list. */
 export const servedLists = Object.fromEntries(
-  declaredLists.map((list) => [list.kind, serveList(list, ways[list.kind])]),
+  declaredLists.map((list) => [list.kind, special[list.kind] ?? serveList(list)]),
 ) as Record<ListKind, ServedList>;
 
 export function listHandlers({ database: { sql } }: Services): Pick<Handlers, ListCallName> {

@@ -13,7 +13,6 @@ import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
 import { undoMove, undoParts } from '../people/applications/undo-moves.ts';
 import type { Delay } from '../people/applications/write-moves.ts';
 import { documentEntity } from '../documents/document-entity.ts';
-import { documentKindEntity } from '../documents/kinds/document-kind-entity.ts';
 import { noteEntity } from '../people/notes/note-entity.ts';
 import { undoFollowUps } from '../people/notes/undo-follow-ups.ts';
 import { undoTagMerge } from '../people/tags/merge-tags.ts';
@@ -54,7 +53,6 @@ export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind,
     tag: { entity: tagEntity, undoMerge: undoTagMerge },
     tagging: { entity: taggingEntity },
     document: { entity: documentEntity },
-    document_kind: { entity: documentKindEntity },
     application: { undoAct: undoMoveNow },
     stage: {
       entity: stageEntity,

@@ -82,7 +82,6 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
   ...Object.fromEntries(
     declaredLists.map((list) => [namesOf(list).create, async () => ({ body: newRow(list) })]),
   ),
-  createDocumentKind: async () => ({ body: { name: `Kind ${nextNumber()}` } }),
   createStage: async () => ({ body: { name: `Stage ${nextNumber()}`, kind: 'in_progress' } }),
   moveApplications: async () => {
     await applyFor(app, job.id);

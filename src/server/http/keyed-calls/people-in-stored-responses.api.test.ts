@@ -259,7 +259,6 @@ test('the answer to an erasure is kept, so a repeat is answered', async () => {
 const aboutNobody: CallName[] = [
   'createQuestion',
   'createStage',
-  'createDocumentKind',
   // Ids of applications, and the name of an admin.
   'moveApplications',
   'closeJob',

@@ -25,7 +25,6 @@ const lists: Record<EntityKind, string> = {
   stage: '/admin/system/stages',
   mail_text: '/admin/system/mail-texts',
   tag: '/admin/system/tags',
-  document_kind: '/admin/system/document-kinds',
   // They stand on the pages of their people. No page has these addresses.
   note: '/admin/notes',
   document: '/admin/documents',

@@ -13,10 +13,9 @@ import * as texts from './texts.ts';
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
-    const [stages, questions, documentKinds, tags, health, retention, ...rows] = await Promise.all([
+    const [stages, questions, tags, health, retention, ...rows] = await Promise.all([
       api.listStages(),
       api.listQuestions(),
-      api.listDocumentKinds(),
       api.listTags({ query: { limit: 1 } }),
       api.getSystemHealth(),
       api.getRetentionState(),
@@ -28,7 +27,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
         ...lists,
         [systemPaths.stages, stages.length],
         [systemPaths.questions, questions.length],
-        [systemPaths.documentKinds, documentKinds.length],
         [systemPaths.tags, tags.total],
       ],
       health,

@@ -1,4 +1,6 @@
+import type { Api } from '../../../contract/client.ts';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
+import { DeleteInto } from '../entity/delete-into.tsx';
 import { DeleteSection } from '../entity/delete-section.tsx';
 import { listPath } from '../entity/entity-address.ts';
 import { EntityPage, loadEntityPage } from '../entity/entity-page.tsx';
@@ -16,29 +18,37 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => {
   const list = listAt(new URL(args.request.url));
-  return loadEntityPage(list.kind, args, async (api, id) => ({
-    list,
-    row: await wordsApi(api, list).get({ params: { id } }),
-  }));
+  return loadEntityPage(list.kind, args, async (api, id) => {
+    const calls = wordsApi(api, list);
+    const rows = list.page.into === undefined ? [] : await calls.list();
+    const others = rows.filter((other) => other.id !== id);
+    return { list, row: await calls.get({ params: { id } }), others };
+  });
 };
 
 /** One row of a declared list without a page of its own. */
-export default function WordPage({ loaderData: { list, row, changes } }: Route.ComponentProps) {
+export default function WordPage({ loaderData: { list, row, others, changes } }: Route.ComponentProps) {
   const { id, ...stored } = row;
+  const { into } = list.page;
   const texts = textsOf(list);
   const savedAt = listPath(list);
+  const remove = (api: Api, to: { to?: string } = {}) =>
+    wordsApi(api, list).remove({ params: { id }, query: { version: stored.version, ...to } });
   return (
     <EntityPage
       key={id}
       back={{ to: savedAt, text: list.page.heading }}
       title={nameOf(list, row)}
-      acts={
-        <DeleteSection
-          {...texts.remove}
-          send={(api) => wordsApi(api, list).remove({ params: { id }, query: { version: stored.version } })}
-          savedAt={savedAt}
-        />
-      }
+      lead={Object.entries(list.fields).map(
+        ([name, { is, title }]) =>
+          is === 'flag' &&
+          row[name] === true && (
+            <p key={name} className="mt-1 text-muted">
+              {title}
+            </p>
+          ),
+      )}
+      acts={into === undefined && <DeleteSection {...texts.remove} send={remove} savedAt={savedAt} />}
       changes={changes}
     >
       <AdminForm
@@ -51,8 +61,19 @@ export default function WordPage({ loaderData: { list, row, changes } }: Route.C
         savedAt={savedAt}
         savedText={() => texts.saved}
       >
-        <WordFields list={list} />
+        <div className="max-w-xl">
+          <WordFields list={list} />
+        </div>
       </AdminForm>
+      {into !== undefined && (
+        <DeleteInto
+          texts={{ ...texts.remove, to: into }}
+          others={others.map((other) => ({ id: other.id, name: nameOf(list, other) }))}
+          first={others.at(-1)?.id}
+          send={remove}
+          savedAt={savedAt}
+        />
+      )}
     </EntityPage>
   );
 }

@@ -14,7 +14,7 @@ type WordsApi = {
   update: (input: {
     body: Values & { id: string; version: number; move?: 'up' | 'down' };
   }) => Promise<unknown>;
-  remove: (input: { params: { id: string }; query: { version: number } }) => Promise<unknown>;
+  remove: (input: { params: { id: string }; query: { version: number; to?: string } }) => Promise<unknown>;
 };
 
 type Values = Record<string, FieldValue>;

@@ -30,7 +30,6 @@ export const kinds = {
   tag: 'Tag',
   tagging: 'Tags',
   document: 'Document',
-  document_kind: 'Kind of document',
 };
 export const closed = 'closed';
 export const disabled = 'disabled';

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { stagePlaceholders } from '../../../../contract/mail-words.ts';
-import type { ListedStage } from '../../../../contract/stages.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { DeleteSection } from '../../entity/delete-section.tsx';
+import { DeleteInto } from '../../entity/delete-into.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import { mailWordNames, MailWordFields } from '../../mail/texts/mail-word-fields.tsx';
 import type { Route } from './+types/stage-page.ts';
@@ -74,35 +72,13 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
           </>
         )}
       </AdminForm>
-      <DeleteStage stage={stage} others={others} />
+      <DeleteInto
+        texts={texts.remove}
+        others={stage.applications > 0 ? others : []}
+        first={others[0]?.id}
+        send={(api, to) => api.deleteStage({ params: { id }, query: { version: stage.version, ...to } })}
+        savedAt={texts.back.to}
+      />
     </EntityPage>
-  );
-}
-
-function DeleteStage({
-  stage: { id, version, applications },
-  others,
-}: {
-  stage: ListedStage;
-  others: ListedStage[];
-}) {
-  const [to, setTo] = useState(others[0]?.id ?? '');
-  return (
-    <DeleteSection
-      {...texts.remove}
-      className="mt-10 max-w-xl border-t border-base-300 pt-6"
-      send={(api) => api.deleteStage({ params: { id }, query: { version, ...(applications > 0 && { to }) } })}
-      savedAt={texts.back.to}
-    >
-      {applications > 0 && (
-        <SelectField
-          label={texts.remove.to}
-          name="to"
-          value={to}
-          options={others.map((other) => [other.id, other.name])}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
-        />
-      )}
-    </DeleteSection>
   );
 }
