@@ -16,7 +16,7 @@ export function PersonTags({ applicant: { id, tags } }: { applicant: Applicant }
       state: ({ refused }) => (refused.length > 0 ? { status: 'failed', reason: texts.notTagged } : {}),
     });
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-2">
+    <div className="mt-2 flex max-w-full flex-wrap items-center gap-2">
       {tags.length > 0 && (
         <ul aria-label={texts.tags} className="contents">
           {tags.map(({ id: tagId, name }) => (
