@@ -26,7 +26,7 @@ const writers: Record<string, string> = {
   'server/people/tags/tag-store.ts': 'creates a tag and records it',
   'server/changes/serve-list.ts': 'creates a row of a declared list and records it',
   'server/jobs/pay/keep-pay-steps.ts': 'works out what no history has',
-  'server/jobs/create-job.ts': 'creates a job and records it',
+  'server/jobs/job-handlers.ts': 'creates a job and records it',
   'server/jobs/categories/category-store.ts': 'creates a category and records it',
   'server/accounts/admins/admin-store.ts': 'creates an admin, and keeps the hash of a password',
   'server/accounts/admins/first-admin.ts': 'creates the first admin of an empty database',

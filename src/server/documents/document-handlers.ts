@@ -1,7 +1,12 @@
-import type { documentEndpoints } from '../../contract/documents.ts';
+import type {
+  documentEndpoints,
+  Document,
+  ListedDocument,
+  SuggestedDetail,
+} from '../../contract/documents.ts';
 import { transact } from '../../database/transact.ts';
 import { deleteEntity, withChange } from '../changes/change-entity.ts';
-import type { HandlersOf } from '../ground/handlers.ts';
+import type { HandlersOf, Unsent } from '../ground/handlers.ts';
 import { Problem } from '../ground/problem.ts';
 import type { Services } from '../ground/services.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
@@ -20,9 +25,14 @@ import {
   readDocumentFile,
 } from './document-store.ts';
 import { exportResumes } from './export-resumes.ts';
-import { withSuggestions } from './list-suggestions.ts';
 import { objectsOf } from './store/object-store.ts';
 import { appendBytes, isKnown, startUpload } from './upload-store.ts';
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../database/open.ts';
+import { correctedSince } from '../people/applications/list-applications.ts';
+import { emailsOf } from '../people/person.ts';
+import { isDeliverable } from './scan/scan-state.ts';
+import { suggestDetails } from './suggest-details.ts';
 
 export function documentHandlers(services: Services) {
   const { config, database } = services;
@@ -84,4 +94,36 @@ export function documentHandlers(services: Services) {
         return withChange(document, await deleteEntity(transaction, documentEntity, { locked, by }));
       }),
   } satisfies HandlersOf<typeof documentEndpoints>;
+}
+
+/** The documents of a person, the newest first. The newest resume suggests details, if its text was read. */
+async function withSuggestions(
+  sql: Sql,
+  person: string,
+  { documents, country }: { documents: Unsent<Document>[]; country: string },
+): Promise<Unsent<ListedDocument>[]> {
+  const resume = documents.find(({ is_resume }) => is_resume);
+  const canRead = resume?.text_state === 'read' && isDeliverable(resume.scan_state);
+  const suggested = canRead ? await listSuggestions(sql, person, { document: resume.id, country }) : [];
+  return documents.map((each) => ({ ...each, suggested: each === resume ? suggested : [] }));
+}
+
+async function listSuggestions(
+  sql: Sql,
+  person: string,
+  { document, country }: { document: string; country: string },
+): Promise<SuggestedDetail[]> {
+  const found = await sql
+    .selectFrom('applicants')
+    .innerJoin('documents', (join) => join.on('documents.id', '=', document))
+    .innerJoin('document_texts', 'document_texts.content_id', 'documents.content_id')
+    .select(['first_name', 'middle_name', 'last_name', 'phone'])
+    .select(expression<string>`left(document_texts.text, 2000)`.as('text'))
+    .select(expression<string[]>`array(${emailsOf(expression.ref('applicants.id'))})`.as('emails'))
+    .select(correctedSince(expression.ref('documents.created_at')))
+    .where('applicants.id', '=', person)
+    .executeTakeFirst();
+  if (!found) return [];
+  const { text, corrected_fields, ...known } = found;
+  return suggestDetails(text, known, country).filter(({ field }) => !corrected_fields.includes(field));
 }

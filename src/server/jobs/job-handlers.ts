@@ -4,7 +4,7 @@ import { linesOf } from '../../contract/lines-of.ts';
 import type { jobEndpoints, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
-import { changeEntity, withChange } from '../changes/change-entity.ts';
+import { changeEntity, withChange, recordNew } from '../changes/change-entity.ts';
 import { wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
@@ -13,7 +13,6 @@ import { keepAllowedImages } from '../ground/rich-text/allowed-images.ts';
 import { fitsOnPage, markdownToRichText, pageRoom } from '../ground/rich-text/markdown.ts';
 import type { Services } from '../ground/services.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
-import { createJob } from './create-job.ts';
 import { listJobFacets } from './job-facets.ts';
 import { listJobs, readAllJobs, type JobRecord } from './list-jobs.ts';
 import { getJob, getOpenJob } from './job-store.ts';
@@ -21,12 +20,15 @@ import { listOpenJobs, presentAllOpenJobs } from './open-job-list.ts';
 import { placeFilter } from './places/near.ts';
 import { keepPayLawful, refuseUnlawfulPay } from './pay/broken-pay-laws.ts';
 import { readCategories, readRequiredCategories } from './job-categories.ts';
-import { createJobEntity } from './job-entity.ts';
-import { readFurtherLocations, refuseLeadingTwice } from './further-locations.ts';
+import { createJobEntity, type JobFields, refuseUnknownCategory } from './job-entity.ts';
+import { readFurtherLocations, refuseLeadingTwice, writeFurtherLocations } from './further-locations.ts';
 import { refusePastClosing, settleFacts } from './job-facts.ts';
 import { readPlaceTable } from './places/place-file.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './search/similar-jobs.ts';
+import { type Insertable, sql as expression } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { Entity } from '../changes/entity.ts';
 
 export function jobHandlers({ config, database: { sql } }: Services) {
   const readDescription = (markdown: string) =>
@@ -140,4 +142,25 @@ function exportJobs(sql: Sql, filter: JobRowFilter, timeZone: string): AsyncGene
     // Names have commas.
     { title: 'Further locations', value: (job) => linesOf(job.further_locations).join('; ') },
   ]);
+}
+
+type NewJob = Omit<Insertable<Tables['jobs']>, 'posted_at'>;
+
+/** @throws Problem `validation_failed` when the location or the industry is gone */
+function createJob(
+  sql: Sql,
+  job: NewJob,
+  { entity, further }: { entity: Entity<JobFields>; further: string },
+): Promise<{ id: string; changeId: string }> {
+  return transact(sql, async (transaction) => {
+    const { id } = await transaction
+      .insertInto('jobs')
+      .values({ ...job, posted_at: job.is_active ? expression<Date>`now()` : null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      // The category was deleted after `readRequiredCategories` found it.
+      .catch(refuseUnknownCategory);
+    await writeFurtherLocations(transaction, id, further);
+    return recordNew(transaction, entity, { id, by: job.posted_by });
+  });
 }

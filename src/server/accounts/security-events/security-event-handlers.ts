@@ -1,14 +1,16 @@
-import type { SecurityEvent, securityEventEndpoints } from '../../../contract/security-events.ts';
+import type {
+  SecurityEvent,
+  securityEventEndpoints,
+  SecurityEventQuery,
+} from '../../../contract/security-events.ts';
 import type { HandlersOf, Unsent } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { wallClock } from '../../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../../ground/csv.ts';
-import {
-  listSecurityEvents,
-  readAllSecurityEvents,
-  type SecurityEventRecord,
-} from './list-security-events.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
+import { sql as expression } from 'kysely';
+import type { Sql } from '../../../database/open.ts';
+import { countRows, readBatches, readPage } from '../../../database/read-page.ts';
 
 export function securityEventHandlers({ config: { agencyTimeZone }, database: { sql } }: Services) {
   return {
@@ -37,3 +39,35 @@ export function securityEventHandlers({ config: { agencyTimeZone }, database: { 
 function present({ username, acted_by, ...event }: SecurityEventRecord): Unsent<SecurityEvent> {
   return { ...event, username: username ?? '', by: acted_by ?? '' };
 }
+
+type SecurityEventRecord = Awaited<ReturnType<typeof listSecurityEvents>>['rows'][number];
+
+/** The newest first. */
+function listSecurityEvents(sql: Sql, { kind, ...page }: SecurityEventQuery) {
+  return readPage(page, openList(sql, { kind }));
+}
+
+/** The whole list, in batches. */
+function readAllSecurityEvents(sql: Sql, filter: Filter) {
+  return readBatches(openList(sql, filter).read);
+}
+
+function openList(sql: Sql, { kind }: Filter) {
+  let events = sql.selectFrom('security_events');
+  if (kind !== undefined) events = events.where('kind', '=', kind);
+  return {
+    count: () => countRows(sql, events),
+    read: ({ limit, offset, after }: Slice) =>
+      (after ? events.where('id', '<', after.id) : events)
+        .select(['id', 'at', 'kind', 'username', 'acted_by', 'network', 'detail'])
+        .select(expression<string>`id::text`.as('position'))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  };
+}
+
+type Filter = { kind?: SecurityEvent['kind'] | undefined };
+
+type Slice = { limit: number; offset: number; after?: { id: string } };

@@ -9,7 +9,6 @@ import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
 import { readMention } from './read-mention.ts';
 import { findPlaceOfDay } from './daily-places.ts';
-import { findThread } from './find-thread.ts';
 import { type MailContent, type MailData, visitorKinds } from './mail-data.ts';
 import {
   addressNotice,
@@ -29,6 +28,7 @@ import { type AlertNews, endAlertsUrl } from '../letters/alert-mails.ts';
 import type { Digest } from '../letters/agency-mails.ts';
 import { type Secrets, withSecrets } from '../letters/own-link.ts';
 import { type Extras, renderMail } from '../letters/render-mail.ts';
+import { sql as expression } from 'kysely';
 
 export type DeliveryParts = {
   sql: Sql;
@@ -276,4 +276,33 @@ async function findPoster(transaction: Sql, jobId: string): Promise<string> {
     .where('id', '=', jobId)
     .executeTakeFirst();
   return job?.posted_by ?? '';
+}
+
+type Thread = { thread: string[]; isPersonal: boolean };
+
+/**
+ * The whole chain for `References` (RFC 5322 section 3.6.4), the oldest first: what the message followed if it came by
+ * mail, and our mails about it that have reached the same reader, each once. A mail that did not leave is unknown there.
+ * And whether a recruiter wrote the mail.
+ */
+async function findThread(sql: Sql, { id, kind, recipient, message_id }: ClaimedMail): Promise<Thread> {
+  if (kind !== 'reply') return { thread: [], isPersonal: kind === 'personal' };
+  const message = await sql
+    .selectFrom('messages')
+    .select('by_mail')
+    .where('id', '=', message_id)
+    .executeTakeFirst();
+  const mails = await sql
+    .selectFrom('mails')
+    .select(expression<string>`header_id`.as('header_id'))
+    .where('message_id', '=', message_id)
+    .where('id', '<', id)
+    .where('kind', 'in', ['message_confirmation', 'reply'])
+    .where('state', '=', 'sent')
+    .where('header_id', 'is not', null)
+    .where(expression<boolean>`lower(recipient) = lower(${recipient})`)
+    .orderBy('id')
+    .execute();
+  const ids = [...(message?.by_mail?.header_ids ?? []), ...mails.map(({ header_id }) => header_id)];
+  return { thread: [...new Set(ids)], isPersonal: true };
 }

@@ -11,7 +11,6 @@ import { getApplicant } from '../applicants/applicant-store.ts';
 import { isHeld, lastHeardOf } from '../person.ts';
 import { keptForJobsSince } from '../consents/consent-store.ts';
 import { erasePerson, noteErasedBytes } from './erase-person.ts';
-import { type Age, isExpired, readAge } from './retention-age.ts';
 import { isRetentionOn, readRetention, type RetentionConfig } from './retention-record.ts';
 
 const person = expression.ref('applicants.id');
@@ -194,4 +193,24 @@ async function deleteBatch(transaction: Sql, age: Age, rows: Expiring): Promise<
       for update skip locked
     ))`.execute(transaction);
   return Number(numAffectedRows);
+}
+
+/** People and things that are too old, by the clock of the database and on its day of the agency. */
+type Age = { limit: RawBuilder<Date>; today: string };
+
+async function readAge(sql: Sql, { retention: { months }, agencyTimeZone }: RetentionConfig): Promise<Age> {
+  return {
+    limit:
+      months === 0
+        ? expression`'-infinity'::timestamptz`
+        : expression`(now() - make_interval(months => ${months}::int))`,
+    today: await readToday(sql, agencyTimeZone),
+  };
+}
+
+/** Whether an applicant was last heard of before the time, and is kept by nothing. */
+function isExpired({ limit, today }: Age): RawBuilder<boolean> {
+  return expression`
+    merged_into_id is null and erased_at is null and created_at <= ${limit}
+    and not ${isHeld(person, today)} and ${lastHeardOf(person)} <= ${limit}`;
 }
