@@ -9,7 +9,7 @@ type Content = { id: string; size: number };
 /** Where the bytes of documents are: in the database and, with a setting, in a store. */
 export type BytePlaces = { sql: Sql; objects?: ObjectStore | undefined };
 
-/** Those, and whether a scanner has to have found a document clean. */
+/** `BytePlaces`, and whether only scanned documents are given away. */
 export type Files = BytePlaces & { hasScanner: boolean };
 
 const pieceBytes = 256 * 1024;
@@ -35,7 +35,7 @@ export async function* readContent(
       .executeTakeFirst();
     if (!chunk) {
       const object = await readObject(places, id);
-      if (object) return void (yield* cut(object.subarray(position)));
+      if (object) return void (yield* inPieces(object.subarray(position)));
     }
     // Somebody erased it. The reader must not take a part for the whole.
     if (!chunk && !isWhole) return;
@@ -46,7 +46,7 @@ export async function* readContent(
   }
 }
 
-function* cut(bytes: Buffer): Generator<Buffer> {
+function* inPieces(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += pieceBytes)
     yield bytes.subarray(start, start + pieceBytes);
 }
@@ -82,12 +82,12 @@ class ObjectMissing extends Problem {
 }
 
 /** For work on many documents, which goes on without the one that the store has lost. */
-export function missing(error: unknown): undefined {
+export function skipMissing(error: unknown): undefined {
   if (!(error instanceof ObjectMissing)) throw error;
 }
 
 /** With its first part read, so that a fault is found before the work begins. */
-export async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
+export async function readFirstPiece(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
   const first = await bytes.next();
   return (async function* () {
     if (first.done !== true) yield first.value;

@@ -48,7 +48,7 @@ export const isConfirmed = expression<boolean>`(sent_by is not null or documents
 const risks = expression<DocumentRisk[] | null>`(
   select risks from document_texts where document_texts.content_id = documents.content_id)`.as('risks');
 
-/** A content that the person has erased has none. */
+/** Without a row the state is empty: the person erased the content. */
 const textState = expression<TextState>`coalesce(
   (select state from document_texts where document_texts.content_id = documents.content_id), 'empty')`.as(
   'text_state',

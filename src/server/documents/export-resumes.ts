@@ -9,7 +9,7 @@ import type { ApplicantFilter } from '../people/applicants/applicant-filter.ts';
 import { openApplicantList } from '../people/applicants/list-applicants.ts';
 import { recordsOf } from '../people/person.ts';
 import { isConfirmed } from './document-store.ts';
-import { type Files, missing, readBytes } from './document-bytes.ts';
+import { type Files, readBytes, skipMissing } from './document-bytes.ts';
 import { lookForRisks } from './document-store.ts';
 import { isResume } from '../people/document-columns.ts';
 import { isDeliverable, scanState } from './scan/scan-state.ts';
@@ -38,10 +38,14 @@ export async function exportResumes(
         : 'The resumes of this list wait for the virus scanner, it holds them back, they may be harmful, or their bytes are missing. The pages of their people say more.';
     throw new Problem('not_found', { detail });
   }
-  return makeZip(whole(first.value, entries, left));
+  return makeZip(withListOfLeftOut(first.value, entries, left));
 }
 
-async function* whole(first: Entry, others: AsyncGenerator<Entry>, left: LeftOut): AsyncGenerator<Entry> {
+async function* withListOfLeftOut(
+  first: Entry,
+  others: AsyncGenerator<Entry>,
+  left: LeftOut,
+): AsyncGenerator<Entry> {
   yield first;
   yield* others;
   const lines = [
@@ -85,7 +89,7 @@ async function* listEntries(
         continue;
       }
       const input = await readBytes({ sql, objects }, { id: content_id, size }).catch((error: unknown) => {
-        missing(error);
+        skipMissing(error);
         left.held.push(named);
       });
       // Or somebody has erased it since.

@@ -11,7 +11,7 @@ import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../tests/support/test-logger.ts';
 import { readConfig } from './config/config.ts';
-import { followMailbox } from '../messages/inbox/follow-mailbox.ts';
+import { pollMailbox } from '../messages/inbox/poll-mailbox.ts';
 import { mailReaders } from '../process/mail-readers.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 
@@ -123,7 +123,7 @@ test('the refusal of a mailbox is logged without the login and without the words
     const { port } = server.address() as AddressInfo;
     const login = `${encodeURIComponent(secrets[0]!)}:${secrets[1]}`;
     await sql.deleteFrom('leases').execute();
-    const following = followMailbox({
+    const following = pollMailbox({
       bouncesTo: '',
       ownAddresses: [],
       takeReply: async () => undefined,

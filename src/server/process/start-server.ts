@@ -164,9 +164,9 @@ async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposabl
 /** The library takes memory, so only those who have a mailbox load it. */
 async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger) {
   if (mail.imapUrl === '') return undefined;
-  const { followMailbox } = await import('../messages/inbox/follow-mailbox.ts');
+  const { pollMailbox } = await import('../messages/inbox/poll-mailbox.ts');
   const { takeReply } = await import('../messages/inbox/take-reply.ts');
-  return followMailbox({
+  return pollMailbox({
     ...mail,
     ownAddresses: [mail.agencyEmail, mail.operatorEmail],
     sql,

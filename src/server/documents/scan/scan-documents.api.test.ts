@@ -11,7 +11,7 @@ import { readDocumentFile } from '../document-store.ts';
 import { readDocuments } from '../text/read-documents.ts';
 import { readVerdict, scan } from './clamd.ts';
 import { scanDocuments } from './scan-documents.ts';
-import { followScannerLimits } from './scanner-limits.ts';
+import { watchScannerLimits } from './scanner-limits.ts';
 
 const scanner = await startScanner();
 after(scanner.close);
@@ -132,7 +132,7 @@ test('a document that the scanner did not look at is not clean, holds up no othe
 
 test('a scanner that calls clean what is beyond its limits is found out, and said once', async () => {
   const said: string[] = [];
-  const limits = followScannerLimits(scanner.url, { warn: (line) => void said.push(line) });
+  const limits = watchScannerLimits(scanner.url, { warn: (line) => void said.push(line) });
   const seen: boolean[] = [];
   for (const [minute, manner] of [
     [0, 'works'],
@@ -153,7 +153,7 @@ test('a scanner that calls clean what is beyond its limits is found out, and sai
 
 test('the last word on the limits of the scanner counts while it is away', async () => {
   const leaving = await startScanner();
-  const limits = followScannerLimits(leaving.url, log);
+  const limits = watchScannerLimits(leaving.url, log);
   leaving.behave('passes unseen');
   await limits.look(0);
   await leaving.close();

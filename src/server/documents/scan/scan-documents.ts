@@ -3,9 +3,9 @@ import { sql as expression } from 'kysely';
 import { inOneCopy } from '../../../database/leases.ts';
 import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
-import { begun, type BytePlaces, missing, readContent } from '../document-bytes.ts';
+import { type BytePlaces, readContent, readFirstPiece, skipMissing } from '../document-bytes.ts';
 import { askWhetherThere, scan, type Verdict } from './clamd.ts';
-import { followScannerLimits } from './scanner-limits.ts';
+import { watchScannerLimits } from './scanner-limits.ts';
 
 const lookMs = 3_000;
 const patienceMs = 2 * 60_000;
@@ -23,7 +23,7 @@ type Scanning = Loop & {
 /** Has new documents scanned, in one copy of the server. While the scanner is away they wait. Each copy looks at its limits. */
 export function startScanningDocuments(places: BytePlaces, url: string, log: FastifyBaseLogger): Scanning {
   const { sql } = places;
-  const limits = followScannerLimits(url, log);
+  const limits = watchScannerLimits(url, log);
   const loop = repeat({
     name: 'The virus scan of documents',
     work: async (stopping) => {
@@ -73,7 +73,7 @@ async function scanContent(
   { id, size }: { id: string; size: number },
   { url, log }: Scanner,
 ): Promise<void> {
-  const file = await begun(readContent({ sql, objects }, { id, size })).catch(missing);
+  const file = await readFirstPiece(readContent({ sql, objects }, { id, size })).catch(skipMissing);
   await sql
     .updateTable('document_scans')
     .set({

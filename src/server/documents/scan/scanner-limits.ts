@@ -22,7 +22,7 @@ async function passesUnseen(url: string): Promise<boolean> {
 type Log = { warn: (line: string) => void };
 
 /** The last word of the scanner on its limits: while it is away, the one before counts. The log says once that files pass unseen. */
-export function followScannerLimits(url: string, log: Log) {
+export function watchScannerLimits(url: string, log: Log) {
   let [word, dueAt] = [false, -Infinity];
   return {
     /** Asks again when ten minutes have passed. @throws ScannerAway */

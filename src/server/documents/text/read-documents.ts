@@ -5,7 +5,7 @@ import { inOneCopy } from '../../../database/leases.ts';
 import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
 import { Problem } from '../../ground/problem.ts';
-import { begun, type BytePlaces, missing, readContent } from '../document-bytes.ts';
+import { type BytePlaces, readContent, readFirstPiece, skipMissing } from '../document-bytes.ts';
 import { isAbort, type Task, Unreadable } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
 import type { Reading } from './read-text.ts';
@@ -87,7 +87,9 @@ function findWaiting(sql: Sql, contentId?: string) {
 async function readDocument(places: BytePlaces, { id, type, size }: Waiting, read: Read): Promise<boolean> {
   const { sql } = places;
   // While its store is away nothing is tried.
-  const bytes = await begun(readContent(places, { id, size }, { isWhole: false })).catch(missing);
+  const bytes = await readFirstPiece(readContent(places, { id, size }, { isWhole: false })).catch(
+    skipMissing,
+  );
   const tried = await countTry(sql, id, 1);
   if (!tried) return true;
   const reading =

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { readConfig } from '../../ground/config/config.ts';
-import { followMailbox } from '../../messages/inbox/follow-mailbox.ts';
+import { pollMailbox } from '../../messages/inbox/poll-mailbox.ts';
 import { openMailServer } from './mail-server.ts';
 
 const { database } = await createTestApp();
@@ -72,7 +72,7 @@ async function readFrom(host: string): Promise<boolean> {
   });
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
-  const following = followMailbox({
+  const following = pollMailbox({
     bouncesTo: '',
     ownAddresses: [],
     takeReply: async () => undefined,

@@ -45,7 +45,7 @@ type Mailbox = {
  * Looks into the mailbox where mails come back and are answered, in one copy. It changes nothing there, so people may use
  * it too. Every mail is read once or, after a fault, again. What is left alone stands in a list.
  */
-export function followMailbox({ imapUrl, sql, log, takeReply, ...receipt }: Mailbox): Loop {
+export function pollMailbox({ imapUrl, sql, log, takeReply, ...receipt }: Mailbox): Loop {
   const failed = { uid: 0, tries: 0 };
   const takeIn =
     (time: FailingTime): Take =>

@@ -5,7 +5,7 @@ import { sql as expression } from 'kysely';
 import { openTestDatabase } from '../../../../tests/support/test-database.ts';
 import { createTestLogger } from '../../../../tests/support/test-logger.ts';
 import { startMailboxServer } from '../../../../tests/support/mailbox-server.ts';
-import { followMailbox } from './follow-mailbox.ts';
+import { pollMailbox } from './poll-mailbox.ts';
 import { deleteLeftMail, listLeftMails, noteLeft, wantLeftMail } from './left-mails.ts';
 import type { Reply } from './parse-reply.ts';
 
@@ -24,7 +24,7 @@ async function followUntil(
 ) {
   const logged: string[] = [];
   const subjects: string[] = [];
-  const following = followMailbox({
+  const following = pollMailbox({
     imapUrl: url,
     bouncesTo: '',
     ownAddresses: [],
