@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
@@ -63,6 +64,20 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await page.reload();
   await documents.getByLabel('Preview cut.pdf').click();
   await expect(documents).toContainText('It can’t be shown here. Download it to see it.');
+  await documents.getByLabel('Preview cut.pdf').click();
+  const strokes = Buffer.from('0 0 m 500 500 l S\n'.repeat(3_000_000));
+  const endless = pdfOf([], { contents: [deflateSync(strokes, { level: 1 })] });
+  await sendFile(server.recruiter, { id, name: 'endless.pdf', bytes: endless });
+  await page.clock.install();
+  await page.reload();
+  await documents.getByLabel('Preview endless.pdf').click();
+  await expect(documents).toContainText('Loading…');
+  const waitOn = async () => {
+    await page.clock.fastForward(20_000);
+    return documents.textContent();
+  };
+  await expect.poll(waitOn).toMatch(/It can’t be shown here|Look again in a moment/);
+  expect(page.frames(), 'its frame has ended').toHaveLength(1);
 });
 
 /** The dark pixels of a picture. */
