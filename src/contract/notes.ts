@@ -91,9 +91,9 @@ export const FollowUpQuery = Type.Object({
     }),
   ),
   when: Type.Optional(
-    Type.Enum(['due', 'all'], {
+    Type.Enum(['due', 'later', 'all'], {
       title: 'When',
-      description: 'Those of today and before, or also later ones.',
+      description: 'Those of today and before, those of later days, or all.',
     }),
   ),
   ...ownPageQuery,

@@ -41,6 +41,7 @@ export const Today = Type.Object({
     { description: 'People who wait for more days than ANSWER_WITHIN_DAYS; null unless it is set.' },
   ),
   follow_ups: { ...Count, description: 'Follow-ups of the admin who asks that are due today or before.' },
+  later_follow_ups: { ...Count, description: 'Follow-ups of the admin who asks that are due after today.' },
   others_follow_ups: { ...Count, description: 'Follow-ups of all others that are due today or before.' },
   mentions: {
     ...Count,

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
@@ -29,6 +30,52 @@ test('Today stands above the jobs, leads to the people, the oldest first, and th
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first.last_name);
   await page.keyboard.press('Shift+J');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(second.last_name);
+});
+
+test('Today is decided where it stands: each key is about the row with the focus, and the last one is said @main', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({});
+  const job = await createJob(server, { name: 'Welder' });
+  const people = [];
+  for (let count = 0; count < 5; count += 1) {
+    people.push(await createApplicant(server, { job_id: job.id }));
+  }
+  await server.visitor.sendMessage({ body: newMessage({ name: 'Mona Writer' }) });
+  await openAdminPage(page, server, '/admin');
+  const today = page.getByRole('region', { name: 'Today' });
+  const rows = today.getByRole('listitem').filter({ has: page.getByText('Welder') });
+  await expect(rows).toHaveCount(3);
+  await expect(today.getByRole('link', { name: 'Answer Mona Writer' })).toBeVisible();
+  await expectAccessible(page);
+
+  await rows.first().getByRole('link').focus();
+  // Twice without a pause: two people.
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect(today.getByRole('link', { name: '3 new applicants' })).toBeVisible();
+  await expect(rows.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('r');
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect(today.getByText('That was the last one.')).toBeVisible();
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id, sort: 'created' } });
+  const next = 'In contact';
+  assert.deepEqual(
+    items.map(({ stage }) => stage.name),
+    [next, next, 'Not this time', next, next],
+  );
+  // Nobody else is decided when nothing has the focus.
+  await page.keyboard.press('z');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText(people[4]?.last_name ?? '');
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('e');
+  await rows.first().getByRole('link').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(people[4]?.last_name ?? '');
+  const [last] = (await server.recruiter.listApplications({ query: { job: job.id } })).items;
+  assert.equal(last?.stage.name, 'New');
 });
 
 test('a follow-up that is due is found from Today, ticked, and comes back with its undo', async ({

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import type { Total } from '../../../contract/endpoints.ts';
+import type { FollowUpQuery } from '../../../contract/notes.ts';
 import type { todayEndpoints } from '../../../contract/today.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
@@ -28,8 +29,8 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
     ...(await countPeople({ waiting_days, sort: 'waits' })),
     waiting_days,
   });
-  const countFollowUps = async (whose: { of: 'me' | 'others'; username: string }) =>
-    present(await openFollowUps(sql, { ...whose, timeZone }).count(most));
+  const countFollowUps = async (which: FollowUpQuery & { username: string }) =>
+    present(await openFollowUps(sql, { ...which, timeZone }).count(most));
   const quietJobs = { active: true, quiet_days: limits.quietDays };
   return {
     getToday: async ({ admin: { username } }) => {
@@ -40,6 +41,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         changed: await countPeople({ news: 'changed' }),
         waiting: answerWithinDays === null ? null : await countWaiting(answerWithinDays + 1),
         follow_ups: await countFollowUps({ of: 'me', username }),
+        later_follow_ups: await countFollowUps({ of: 'me', when: 'later', username }),
         others_follow_ups: await countFollowUps({ of: 'others', username }),
         mentions: present(await openMentions(sql, username).count(most)),
         messages: present(await openMessageList(sql, { answered: false }).count(most)),

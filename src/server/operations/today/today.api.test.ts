@@ -233,6 +233,19 @@ countsIn('follow_ups', {
   },
 });
 
+countsIn('later_follow_ups', {
+  'one of tomorrow': { isCounted: true, act: () => follow(-1) },
+  'one of today': { act: () => follow(0) },
+  'one of a colleague': { act: () => follow(-1, { assignee: colleague.username }) },
+});
+
+test('a follow-up of tomorrow is in the list of later ones, and one of today is not', async () => {
+  const [soon, now] = [await follow(-1), await follow(0)];
+  const { items } = await recruiter.listFollowUps({ query: { when: 'later', limit: 500 } });
+  assert.ok(items.some(({ id }) => id === soon.id));
+  assert.ok(!items.some(({ id }) => id === now.id));
+});
+
 countsIn('others_follow_ups', {
   'one of a colleague': { isCounted: true, act: () => follow(0, { assignee: colleague.username }) },
   'an own one': { act: () => follow(0) },

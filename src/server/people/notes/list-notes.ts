@@ -31,6 +31,7 @@ export function openFollowUps(sql: Sql, { of = 'me', when = 'due', username, tim
   const conditions = [
     expression`due_on is not null and done_at is null`,
     ...(when === 'due' ? [expression`due_on <= ${dayIn(timeZone)}`] : []),
+    ...(when === 'later' ? [expression`due_on > ${dayIn(timeZone)}`] : []),
     ...(of === 'me' ? [expression`assignee = ${username}`] : []),
     ...(of === 'others' ? [expression`assignee <> ${username}`] : []),
   ];

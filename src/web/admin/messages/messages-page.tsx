@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Message, MessageFilter, MessageQuery, MessageSort } from '../../../contract/messages.ts';
+import type { Message } from '../../../contract/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -12,7 +12,7 @@ import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
 import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
-import { readFlag, readPageQuery, readSearchText, readSort } from '../lists/list-query.ts';
+import { readMessageFilter, readMessageQuery } from './message-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
@@ -25,8 +25,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
     ]);
     return { messages, leftMails };
   }, args);
-
-const sorts: MessageSort[] = ['created', '-created'];
 
 const columns: Column<Message>[] = [
   {
@@ -106,13 +104,4 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       filters={texts.filters}
     />
   );
-}
-
-/** The filter in a page's address. */
-function readMessageFilter(search: URLSearchParams): MessageFilter {
-  return { q: readSearchText(search), ...readFlag(search, 'answered'), ...readFlag(search, 'suspected') };
-}
-
-function readMessageQuery(search: URLSearchParams): MessageQuery {
-  return { ...readMessageFilter(search), ...readSort(search, sorts), ...readPageQuery(search) };
 }

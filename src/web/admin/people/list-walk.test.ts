@@ -90,11 +90,12 @@ test('a walk over the applications of a stage goes on with their people, each on
   assert.deepEqual(on.ids, ['a', 'b', 'c']);
 });
 
-test('the way back leads to the job or the follow-ups that somebody came from', () => {
+test('the way back leads to Today, the job or the follow-ups that somebody came from', () => {
   const from = (address: string, id = 'b') =>
     backOf({ ...beginWalk({ page: 1, limit: 2 }, rows(['a', 'b'], 2)), from: address }, id);
   assert.deepEqual(from('/admin/jobs/7?stage=2'), { to: '/admin/jobs/7?stage=2', text: 'Back to the job' });
   assert.deepEqual(from('/admin/follow-ups/all'), { to: '/admin/follow-ups/all', text: 'Follow-ups' });
+  assert.deepEqual(from('/admin'), { to: '/admin', text: 'Today' });
   const all = { to: '/admin/applicants', text: 'Applicants' };
   assert.deepEqual(from('/admin/applicants?is_new=true'), all);
   assert.deepEqual(from('/admin/jobs/7', 'x'), all);

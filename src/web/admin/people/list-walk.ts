@@ -62,8 +62,10 @@ export function placeInWalk({ ids, before, total, isAtLeast }: Walk, id: string)
 /** The way back from somebody's page: to the list of the walk, or to all applicants. */
 export function backOf(walk: Walk | undefined, id: string): { to: string; text: string } {
   if (walk?.from === undefined || !walk.ids.includes(id)) return texts.back;
-  const [, page] = /^\/admin\/([a-z-]+)/u.exec(walk.from) ?? [];
-  return page === 'jobs' || page === 'follow-ups' ? { to: walk.from, text: texts.backTo[page] } : texts.back;
+  const [, page = 'today'] = /^\/admin\/([a-z-]+)/u.exec(walk.from) ?? [];
+  return Object.hasOwn(texts.backTo, page)
+    ? { to: walk.from, text: texts.backTo[page as keyof typeof texts.backTo] }
+    : texts.back;
 }
 
 export type WalkApi = Pick<Api, 'listApplicants' | 'listApplications'>;

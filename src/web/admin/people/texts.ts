@@ -3,7 +3,7 @@ import { countText, formatTotal } from '../../ui/table/count-text.ts';
 
 export const heading = 'Applicants';
 export const back = { to: '/admin/applicants', text: heading };
-export const backTo = { jobs: 'Back to the job', 'follow-ups': 'Follow-ups' };
+export const backTo = { today: 'Today', jobs: 'Back to the job', 'follow-ups': 'Follow-ups' };
 export const applicant = 'Applicant';
 export const noun = { one: 'applicant', many: 'applicants' };
 export const noneYet = 'Nobody has applied yet';

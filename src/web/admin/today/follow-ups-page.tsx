@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { Api } from '../../../contract/client.ts';
 import type { Note } from '../../../contract/notes.ts';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { describeDay } from '../../ui/time/describe-day.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
-import { SaveButton } from '../changes/forms/save-button.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { startWalk } from '../people/list-walk.ts';
 import type { Route } from './+types/follow-ups-page.ts';
-import { type NoteView, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
+import { NoteAct } from './note-act.tsx';
+import { type NoteView, noteViews, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
 import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -60,22 +59,18 @@ const noteColumns: Column<Note>[] = [
   },
 ];
 
-const doneColumn = actColumn({
-  text: texts.notes.done,
-  label: texts.notes.doneOf,
-  send: (api, { id, version }) => api.updateNote({ body: { id, version, done: true } }),
-  reason: texts.notes.nowDone,
-});
-
-const seenColumn = actColumn({
-  text: texts.notes.seen,
-  label: texts.notes.seenOf,
-  send: (api, { id }) => api.seeMentions({ body: { notes: [id] } }),
-  reason: texts.notes.nowSeen,
-});
+function actColumn(view: NoteView): Column<Note> {
+  return {
+    title: view === 'mentions' ? texts.notes.seen : texts.notes.done,
+    isOptions: true,
+    phone: 'col-start-1 col-span-2 row-start-4 @max-2xl:pt-1',
+    cell: (note) => <NoteAct note={note} view={view} />,
+  };
+}
 
 const columnsOf: Record<NoteView, Column<Note>[]> = {
-  mine: [dayColumn, ...noteColumns, doneColumn],
+  mine: [dayColumn, ...noteColumns, actColumn('mine')],
+  later: [dayColumn, ...noteColumns, actColumn('later')],
   others: [
     dayColumn,
     ...noteColumns,
@@ -85,7 +80,7 @@ const columnsOf: Record<NoteView, Column<Note>[]> = {
       phone: shortGridPlaces.line,
       cell: ({ assignee }) => assignee?.name,
     },
-    doneColumn,
+    actColumn('others'),
   ],
   mentions: [
     writtenColumn,
@@ -96,34 +91,9 @@ const columnsOf: Record<NoteView, Column<Note>[]> = {
       phone: shortGridPlaces.line,
       cell: ({ author }) => author.name,
     },
-    seenColumn,
+    actColumn('mentions'),
   ],
 };
-
-type Act = {
-  text: string;
-  label: (name: string) => string;
-  send: (api: Api, note: Note) => Promise<unknown>;
-  reason: (name: string) => string;
-};
-
-function actColumn({ text, label, send, reason }: Act): Column<Note> {
-  return {
-    title: text,
-    isOptions: true,
-    phone: 'col-start-1 col-span-2 row-start-4 @max-2xl:pt-1',
-    cell: (note) => (
-      <SaveButton
-        isSmall
-        aria-label={label(note.applicant_name)}
-        send={(api) => send(api, note)}
-        reason={reason(note.applicant_name)}
-      >
-        {text}
-      </SaveButton>
-    ),
-  };
-}
 
 /** Follow-ups that are due, and notes that mention the admin: where the lines of Today lead. */
 export default function FollowUps({ loaderData: { view, notes } }: Route.ComponentProps) {
@@ -156,7 +126,7 @@ export default function FollowUps({ loaderData: { view, notes } }: Route.Compone
 function Views({ current }: { current: NoteView }) {
   return (
     <nav aria-label={texts.notes.views} className="flex flex-wrap gap-x-1">
-      {(['mine', 'others', 'mentions'] as const).map((view) => (
+      {noteViews.map((view) => (
         <ViewLink key={view} to={notesAddress(view)} isCurrent={view === current}>
           {texts.notes.viewNames[view]}
         </ViewLink>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placeInWalk } from '../people/list-walk.ts';
-import { notesAddress, readNoteView, walkOfNotes } from './note-list.ts';
+import { notesAddress, noteViews, readNoteView, walkOfNotes } from './note-list.ts';
 
 test('the address says which notes are shown', () => {
-  for (const view of ['mine', 'others', 'mentions'] as const) {
+  for (const view of noteViews) {
     const [, , , wanted] = notesAddress(view).split('/');
     assert.equal(readNoteView(wanted), view);
   }

@@ -4,7 +4,8 @@ import type { Note } from '../../../contract/notes.ts';
 import { readPageQuery } from '../lists/list-query.ts';
 import { beginWalk, type Walk } from '../people/list-walk.ts';
 
-export type NoteView = 'mine' | 'others' | 'mentions';
+export const noteViews = ['mine', 'later', 'others', 'mentions'] as const;
+export type NoteView = (typeof noteViews)[number];
 
 const path = '/admin/follow-ups';
 
@@ -13,12 +14,13 @@ export function notesAddress(view: NoteView): string {
 }
 
 export function readNoteView(wanted: string | undefined): NoteView {
-  return wanted === 'others' || wanted === 'mentions' ? wanted : 'mine';
+  return noteViews.find((view) => view === wanted) ?? 'mine';
 }
 
 export function readNotes(api: Api, view: NoteView, search: URLSearchParams): Promise<Page<Note>> {
   const page = readPageQuery(search);
   if (view === 'mentions') return api.listMentions({ query: page });
+  if (view === 'later') return api.listFollowUps({ query: { ...page, of: 'me', when: 'later' } });
   return api.listFollowUps({ query: { ...page, of: view === 'mine' ? 'me' : 'others' } });
 }
 

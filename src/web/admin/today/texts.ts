@@ -4,6 +4,12 @@ import { countText } from '../../ui/table/count-text.ts';
 export const heading = 'Today';
 export const nothing = 'You’re all caught up.';
 export const unknown = 'We couldn’t load Today.';
+export const wasLast = 'That was the last one.';
+export const generalApplication = 'General application';
+export const answer = 'Answer';
+export const answerTo = (name: string) => `Answer ${name}`;
+export const seenOf = (name: string) => `Seen: ${name}`;
+export const nowSeen = (name: string) => `Marked ${name} as seen.`;
 
 export const firstSteps = {
   welcome: 'Welcome. Start here.',
@@ -41,6 +47,8 @@ export const lines = {
   changed: (count) => `${isOne(count) ? 'applicant has' : 'applicants have'} changed something`,
   waiting: (count, days = 1) => `${isOne(count) ? 'has' : 'have'} waited ${countText(days, 'day')} or more`,
   followUps: (count) => `${isOne(count) ? 'follow-up of yours' : 'follow-ups of yours'} due`,
+  laterFollowUps: (count) =>
+    `${isOne(count) ? 'follow-up of yours comes' : 'follow-ups of yours come'} later`,
   othersFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} of colleagues due`,
   mentions: (count) => `${isOne(count) ? 'note mentions' : 'notes mention'} you`,
   messages: (count) => `${isOne(count) ? 'message' : 'messages'} without an answer`,
@@ -50,17 +58,19 @@ export const lines = {
 export const notes = {
   heading: 'Follow-ups',
   views: 'Views',
-  viewNames: { mine: 'Mine', others: 'Colleagues', mentions: 'Mentions' },
+  viewNames: { mine: 'Mine', later: 'Later', others: 'Colleagues', mentions: 'Mentions' },
   noun: { one: 'follow-up', many: 'follow-ups' },
   mentionNoun: { one: 'mention', many: 'mentions' },
   order: 'Oldest first',
   none: {
     mine: 'Nothing to follow up today',
+    later: 'Nothing to follow up later',
     others: 'Colleagues have nothing to follow up today',
     mentions: 'No note mentions you',
   },
   next: {
     mine: 'A note on a person’s page can set a follow-up.',
+    later: 'A note on a person’s page can set a follow-up for any day.',
     others: 'A note on a person’s page can set one for a colleague.',
     mentions: 'When a colleague writes @ and your name in a note, it shows up here.',
   },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, Outlet, useOutletContext } from 'react-router';
 import { ApiError } from '../../../contract/client.ts';
 import type { Today, StartStep } from '../../../contract/today.ts';
@@ -5,16 +6,21 @@ import { leadsElsewhere, loadAdminPage } from '../accounts/session/load-admin-pa
 import { isMoreThanSearch } from '../lists/list-query.ts';
 import type { Route } from './+types/today-layout.ts';
 import type { JobChoices } from '../jobs/jobs-layout.tsx';
-import { listTodayLines } from './today-lines.ts';
+import { listTodayLines, readTodayGroup, type TodayGroup, type TodayLine } from './today-groups.ts';
+import { EmptiedSection, TodaySection } from './today-section.tsx';
 import { Details } from '../../ui/details.tsx';
 import { firstStepsOf } from './first-steps.ts';
 import * as texts from './texts.ts';
 
-/** The jobs below are shown whatever becomes of the counts: `undefined` if they could not be read. */
+type Loaded = { today: Today; groups: TodayGroup[] };
+
+/** The jobs below are shown whatever becomes of the rest: `undefined` if it could not be read. */
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage(async (api): Promise<Today | undefined> => {
+  loadAdminPage(async (api): Promise<Loaded | undefined> => {
     try {
-      return await api.getToday();
+      const today = await api.getToday();
+      const groups = await Promise.all(listTodayLines(today).map((line) => readTodayGroup(api, line)));
+      return { today, groups };
     } catch (error) {
       if (!(error instanceof ApiError) || leadsElsewhere(error)) throw error;
       return undefined;
@@ -24,40 +30,45 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 /** Somebody who types into the search waits for the jobs alone. */
 export const shouldRevalidate = isMoreThanSearch;
 
-/** The lines of Today stand above the jobs. */
-export default function TodayLayout({ loaderData: today }: Route.ComponentProps) {
+/** The work of the day stands above the jobs. */
+export default function TodayLayout({ loaderData: loaded }: Route.ComponentProps) {
   const context = useOutletContext<JobChoices>();
   const username = context.admins.find(({ is_current }) => is_current)?.username ?? '';
   return (
     <>
-      {today && <FirstSteps missing={today.to_start} username={username} />}
+      {loaded && <FirstSteps missing={loaded.today.to_start} username={username} />}
       <section aria-labelledby="today" className="mb-6 border-b border-base-300 pb-4">
         <h2 id="today" className="mb-1 text-xl">
           {texts.heading}
         </h2>
-        {today ? <Lines today={today} /> : <QuietLine>{texts.unknown}</QuietLine>}
+        {loaded ? <Groups groups={loaded.groups} /> : <QuietLine>{texts.unknown}</QuietLine>}
       </section>
       <Outlet context={context} />
     </>
   );
 }
 
-function Lines({ today }: { today: Today }) {
-  const lines = listTodayLines(today);
-  if (lines.length === 0) return <QuietLine>{texts.nothing}</QuietLine>;
+/** A list that somebody has emptied says so until the page is left. */
+function Groups({ groups }: { groups: TodayGroup[] }) {
+  const [seen, setSeen] = useState<TodayLine[]>([]);
+  const lines = groups.map(({ line }) => line);
+  const isNew = ({ to }: TodayLine) => !seen.some((each) => each.to === to);
+  if (lines.some(isNew)) setSeen([...seen, ...lines.filter(isNew)]);
+  const isEmpty = groups.every(({ line }) => line.isLater);
   return (
-    <ul className="-mx-2 flex flex-wrap gap-x-4 max-md:flex-col">
-      {lines.map(({ number, words, to }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            className="flex min-h-10 items-center gap-1.5 rounded-field px-2 hover:bg-base-200 pointer-coarse:min-h-11"
-          >
-            <span className="font-semibold text-link tabular-nums">{number}</span> {words}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {isEmpty && <QuietLine>{texts.nothing}</QuietLine>}
+      <div className="grid grid-cols-1 gap-x-12 gap-y-5 xl:grid-cols-2">
+        {groups.map((group) => (
+          <TodaySection key={group.line.to} group={group} />
+        ))}
+        {seen
+          .filter(({ to }) => lines.every((line) => line.to !== to))
+          .map((line) => (
+            <EmptiedSection key={line.to} line={line} />
+          ))}
+      </div>
+    </>
   );
 }
 

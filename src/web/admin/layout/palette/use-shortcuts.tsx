@@ -65,7 +65,7 @@ function pressControl(shortcut: keyof typeof pressedKeys, isHeld: boolean): void
     if (isHeld) return;
     forgetLastClick();
   }
-  findInPage(`[aria-keyshortcuts="${pressedKeys[shortcut]}"]`)?.click();
+  findControl(`[aria-keyshortcuts="${pressedKeys[shortcut]}"]`)?.click();
 }
 
 let lastKey: string | undefined;
@@ -78,6 +78,12 @@ function noteKey(key: string): void {
 
 function findInPage(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`#main ${selector}`);
+}
+
+/** In a list of work the keys are about the row with the focus, and about no other. */
+function findControl(selector: string): HTMLElement | null {
+  const row = document.activeElement?.closest('[data-row]');
+  return row?.querySelector<HTMLElement>(selector) ?? findInPage(`${selector}:not([data-row] *)`);
 }
 
 function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

@@ -1,10 +1,8 @@
-import Mail from 'lucide:mail';
-import { type ReactNode, useState, useEffect } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import type { WalkPlace } from '../list-walk.ts';
@@ -14,12 +12,11 @@ import { useStages } from '../moves/use-stages.ts';
 import type { Person } from '../timeline/person.ts';
 import { describeDay } from '../../../ui/time/describe-day.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
-import { addDays, findNextStage, findNoStage, describeMail } from './decisions.ts';
+import { addDays, findNextStage, findNoStage, listOffers } from './decisions.ts';
+import { MailLine, useMailWords } from './mail-words.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { useDecisions, useTurns } from './use-decisions.ts';
 import { WalkLinks } from './walk-links.tsx';
-import { ApiError } from '../../../../contract/client.ts';
-import { browserApi } from '../../../api/browser-api.ts';
 import * as texts from './texts.ts';
 
 /** To the stage that comes next for a person, or the one that says no; to a chosen stage; off to a day. */
@@ -60,8 +57,8 @@ export function DecisionBar(props: DecisionBarProps) {
   const isDone = last?.person === person.id && last.stageBefore !== application?.stage.id;
   const nextStage = application && findNextStage(stages, application.stage);
   const noStage = application && findNoStage(stages, application.stage);
-  const offered = [nextStage, noStage].filter((stage) => stage !== undefined);
-  const words = useMailWords(application, offered);
+  const offers = listOffers(stages, application);
+  const words = useMailWords(offers);
   const tomorrow = addDays(useToday(), 1);
   const { take, waiting } = useTurns<Act>({
     person: person.id,
@@ -137,7 +134,7 @@ export function DecisionBar(props: DecisionBarProps) {
           </p>
         )}
       </div>
-      <MailLine stages={offered} words={words} />
+      <MailLine offers={offers} words={words} />
       <p role="status" className="sr-only">
         {texts.shown(person.name)}
       </p>
@@ -236,54 +233,7 @@ function BarButton({ keyName, isExpanded, onClick, children }: BarButtonProps) {
   );
 }
 
-/** Before a move: which stage sends a mail, and when. It has its room before the words are known. */
-function MailLine({ stages, words }: { stages: ListedStage[]; words: ReadonlyMap<string, string> }) {
-  const sending = stages.filter(({ is_mail_on }) => is_mail_on);
-  if (sending.length === 0) return null;
-  return (
-    <ul className="mt-1 flex min-h-5 flex-wrap gap-x-4 text-sm text-muted">
-      {sending.map(({ id, name }) => (
-        <li key={id} className="flex items-center gap-1.5">
-          <Icon of={Mail} className="size-4" />
-          {texts.mailOf(name, words.get(id))}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** The box below, where drafts stay. */
 function focusNote(): void {
   document.querySelector<HTMLElement>('#main textarea[aria-keyshortcuts=n]')?.focus();
-}
-
-/** By stage with a mail: what the page says of it before a move. A stage is missing until it is known. */
-function useMailWords(
-  application: Application | undefined,
-  stages: ListedStage[],
-): ReadonlyMap<string, string> {
-  const asked = stages.filter(({ is_mail_on }) => is_mail_on).map(({ id }) => id);
-  const key = [application?.id, application?.version, ...asked].join(' ');
-  const [said, setSaid] = useState({ key: '', words: new Map<string, string>() });
-  useEffect(() => {
-    let isCurrent = true;
-    const [id = '', version, ...stageIds] = key.split(' ');
-    const ask = async (stageId: string) => {
-      const body = { applications: [{ id, version: Number(version) }], stage_id: stageId };
-      return [stageId, describeMail(await browserApi.previewMove({ body }))] as const;
-    };
-    const askAll = async () => {
-      const words = new Map(await Promise.all(stageIds.map(ask)));
-      if (isCurrent) setSaid({ key, words });
-    };
-    // Without the words a move asks first.
-    const ignore = (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    };
-    if (id !== '' && stageIds.length > 0) askAll().catch(ignore);
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-  return said.key === key ? said.words : new Map();
 }

@@ -54,6 +54,16 @@ export function findNoStage<Stage extends StageOf>(
     : stages.find((stage) => stage.kind === 'not_this_time');
 }
 
+/** The moves that one key makes: to the next stage, and to the one that says no. */
+export function listOffers<Stage extends StageOf, Each extends { stage: Pick<StageOf, 'id' | 'kind'> }>(
+  stages: Stage[],
+  application: Each | null | undefined,
+): { application: Each; stage: Stage }[] {
+  if (!application) return [];
+  const offered = [findNextStage(stages, application.stage), findNoStage(stages, application.stage)];
+  return offered.flatMap((stage) => (stage ? [{ application, stage }] : []));
+}
+
 export type SnoozeDay = { name: string; day: string };
 
 /** The usual days of a follow-up, each once. Next week begins on its Monday. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Today } from '../../../contract/today.ts';
-import { listTodayLines } from './today-lines.ts';
+import { listTodayLines } from './today-groups.ts';
 
 const of = (count: number, is_at_least = false) => ({ count, is_at_least });
 
@@ -12,6 +12,7 @@ const nothing: Today = {
   changed: of(0),
   waiting: null,
   follow_ups: of(0),
+  later_follow_ups: of(0),
   others_follow_ups: of(0),
   mentions: of(0),
   messages: of(0),
@@ -53,11 +54,12 @@ test('each line says how many, and leads to them, the oldest first', () => {
       ],
     ],
     [
-      { follow_ups: of(1), others_follow_ups: of(2), mentions: of(1) },
+      { follow_ups: of(1), later_follow_ups: of(2), others_follow_ups: of(2), mentions: of(1) },
       [
         ['1 follow-up of yours due', '/admin/follow-ups'],
-        ['2 follow-ups of colleagues due', '/admin/follow-ups/others'],
         ['1 note mentions you', '/admin/follow-ups/mentions'],
+        ['2 follow-ups of colleagues due', '/admin/follow-ups/others'],
+        ['2 follow-ups of yours come later', '/admin/follow-ups/later'],
       ],
     ],
     [{ quiet_jobs: of(12) }, [['12 open jobs without an applicant for a week', jobs]]],

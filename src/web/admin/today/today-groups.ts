@@ -1,0 +1,93 @@
+import type { ListedApplicant } from '../../../contract/applicants.ts';
+import type { Api } from '../../../contract/client.ts';
+import type { Page } from '../../../contract/endpoints.ts';
+import type { JobRow } from '../../../contract/jobs.ts';
+import type { Message } from '../../../contract/messages.ts';
+import type { Note } from '../../../contract/notes.ts';
+import type { Today, TodayCount } from '../../../contract/today.ts';
+import { formatTotal } from '../../ui/table/count-text.ts';
+import { readJobQuery } from '../jobs/job-query.ts';
+import { readMessageQuery } from '../messages/message-query.ts';
+import { readApplicantQuery } from '../people/applicant-query.ts';
+import { beginWalk, type Walk } from '../people/list-walk.ts';
+import { notesAddress, type NoteView, readNotes, walkOfNotes } from './note-list.ts';
+import * as texts from './texts.ts';
+
+export type TodayLine = {
+  number: string;
+  words: string;
+  to: string;
+  /** Nothing to do now. */
+  isLater?: boolean;
+} & List;
+
+/** `news` is read, and people of the others are decided. */
+type List = { of: 'people' | 'news' | 'messages' | 'jobs' } | { of: 'notes'; view: NoteView };
+
+/** Each line leads to the list that was counted, the oldest first. A line of nothing is left out. */
+export function listTodayLines({ new_people, waiting, ...today }: Today): TodayLine[] {
+  const { lines } = texts;
+  const days = waiting?.waiting_days;
+  const [people, news]: List[] = [{ of: 'people' }, { of: 'news' }];
+  const notes = (view: NoteView) => ({ of: 'notes', view, to: notesAddress(view) }) as const;
+  const lineOf = (
+    count: TodayCount | null,
+    wordsOf: (count: TodayCount) => string,
+    list: List & Pick<TodayLine, 'to' | 'isLater'>,
+  ): TodayLine[] => {
+    if (count === null || count.count === 0) return [];
+    const number = formatTotal({ total: count.count, isAtLeast: count.is_at_least });
+    return [{ number, words: wordsOf(count), ...list }];
+  };
+  return [
+    ...lineOf(new_people, lines.newPeople, { ...people, to: '/admin/applicants?is_new=true&sort=applied' }),
+    ...lineOf(waiting, (count) => lines.waiting(count, days), {
+      ...people,
+      to: `/admin/applicants?waiting=${days}&sort=waits`,
+    }),
+    ...lineOf(today.follow_ups, lines.followUps, notes('mine')),
+    ...lineOf(today.messages, lines.messages, {
+      of: 'messages',
+      to: '/admin/messages?answered=false&sort=created',
+    }),
+    ...lineOf(today.mentions, lines.mentions, notes('mentions')),
+    ...lineOf(today.withdrew, lines.withdrew, { ...news, to: '/admin/applicants?news=withdrew' }),
+    ...lineOf(today.changed, lines.changed, { ...news, to: '/admin/applicants?news=changed' }),
+    ...lineOf(today.quiet_jobs, lines.quietJobs, {
+      of: 'jobs',
+      to: '/admin/jobs?active=true&applicants=quiet&sort=created',
+    }),
+    ...lineOf(today.others_follow_ups, lines.othersFollowUps, notes('others')),
+    ...lineOf(today.later_follow_ups, lines.laterFollowUps, { ...notes('later'), isLater: true }),
+  ];
+}
+
+/** The first page of a line's list. `walk` is the list beside a person who is opened from here. */
+export type TodayGroup = { line: TodayLine } & (
+  | { of: 'people'; rows: ListedApplicant[]; walk: Walk }
+  | { of: 'news'; rows: ListedApplicant[]; walk: Walk }
+  | { of: 'notes'; rows: Note[]; walk: Walk }
+  | { of: 'messages'; rows: Message[] }
+  | { of: 'jobs'; rows: JobRow[] }
+);
+
+/** Reads the list at the line's address as its page does. */
+export async function readTodayGroup(api: Api, line: TodayLine): Promise<TodayGroup> {
+  const { searchParams: search } = new URL(line.to, 'http://localhost');
+  const { of } = line;
+  if (of === 'messages') {
+    return { line, of, rows: rowsOf(await api.listMessages({ query: readMessageQuery(search) })) };
+  }
+  if (of === 'jobs') return { line, of, rows: rowsOf(await api.listJobs({ query: readJobQuery(search) })) };
+  if (of === 'notes') {
+    const rows = rowsOf(await readNotes(api, line.view, search));
+    return { line, of, rows, walk: walkOfNotes(rows) };
+  }
+  const query = readApplicantQuery(search);
+  const page = await api.listApplicants({ query });
+  return { line, of, rows: rowsOf(page), walk: beginWalk(query, page) };
+}
+
+function rowsOf<Row>({ items }: Page<Row>): Row[] {
+  return items;
+}
