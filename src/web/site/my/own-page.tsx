@@ -14,7 +14,6 @@ import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/own-page.ts';
 import { ActForm, ActingContext } from './act-form.tsx';
 import { OwnApplication } from './own-application.tsx';
-import { OwnConsent } from './own-consent.tsx';
 import { OwnDetails } from './own-details.tsx';
 import { OwnDocuments } from './own-documents.tsx';
 import { OwnMails } from './own-mails.tsx';
@@ -23,6 +22,8 @@ import { PageActs } from './page-acts.tsx';
 import { OwnPageDoor } from './own-page-door.tsx';
 import { useOwnPage } from './use-own-page.ts';
 import * as texts from './texts.ts';
+import { keepForJobs } from '../../../contract/consent-text.ts';
+import * as consents from '../consent/texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
 
@@ -159,6 +160,28 @@ function StayOffer({ endsOn }: { endsOn: string }) {
       </h2>
       <p className="mt-2 mb-4">{texts.stayText(days.format(new Date(endsOn)))}</p>
       <ActForm act="stay" look="accent" submitText={texts.stay} />
+    </section>
+  );
+}
+
+/** Whether the agency keeps the details for other jobs, given and taken back as easily. */
+function OwnConsent({ since }: { since: string | null }) {
+  return (
+    <section aria-labelledby="other-jobs" className="border-t border-base-300 py-8 print:hidden">
+      <h2 id="other-jobs" className="text-xl">
+        {texts.otherJobs}
+      </h2>
+      <p className="mt-2 mb-4 text-muted">
+        {since === null
+          ? keepForJobs.text
+          : `${consents.kept} ${texts.youAgreed(days.format(new Date(since)))}`}
+      </p>
+      <ActForm
+        act="keep"
+        values={{ keep: since === null ? 'yes' : 'no' }}
+        look="plain"
+        submitText={since === null ? texts.keepMe : consents.takeBack}
+      />
     </section>
   );
 }
