@@ -28,7 +28,7 @@ test('a note that names a colleague and a day is written, followed up, edited an
   await timeline.getByLabel('Follow up on').fill('2999-01-31');
   await timeline.getByLabel('Colleague').selectOption(`Olga ${olga.surname}`);
   await expectAccessible(page);
-  await timeline.getByRole('button', { name: 'Add note' }).click();
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Saved the note.')).toBeVisible();
   const entry = timeline.getByRole('listitem').filter({ hasText: 'wrote a note' });
   await expect(entry.locator('strong').filter({ hasText: `@Olga ${olga.surname}` })).toBeVisible();

@@ -24,5 +24,9 @@ test('single keys work only outside of fields, and can be off', () => {
 
 test("the browser's own shortcuts are left alone", () => {
   assert.equal(readShortcut({ ...plain, key: 'n', ctrlKey: true }, free), undefined);
+  assert.equal(readShortcut({ ...plain, key: 'Enter', ctrlKey: true }, free), undefined);
+  const typing = { ...free, isTyping: true };
+  assert.equal(readShortcut({ ...plain, key: 'Enter', ctrlKey: true }, typing), 'send');
+  assert.equal(readShortcut({ ...plain, key: 'Enter' }, typing), undefined);
   assert.equal(readShortcut({ ...plain, key: '/', altKey: true }, free), undefined);
 });

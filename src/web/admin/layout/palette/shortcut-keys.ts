@@ -1,5 +1,6 @@
 export type Shortcut =
   | 'palette'
+  | 'send'
   | 'search'
   | 'create'
   | 'undo'
@@ -47,7 +48,10 @@ export function readShortcut(
   where: { isTyping: boolean; hasSingleKeys: boolean },
 ): Shortcut | undefined {
   if (altKey) return undefined;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' ? 'palette' : undefined;
+  if (ctrlKey || metaKey) {
+    if (key === 'Enter') return where.isTyping ? 'send' : undefined;
+    return key.toLowerCase() === 'k' ? 'palette' : undefined;
+  }
   return where.isTyping || !where.hasSingleKeys ? undefined : singleKeys[key];
 }
 

@@ -52,6 +52,7 @@ export const shortcutSnooze = 'Follow up tomorrow, or on everyone chosen';
 export const shortcutSnoozeToDay = 'Follow up on another day';
 export const shortcutWrite = 'Write to this person, or to everyone chosen';
 export const shortcutCreate = 'Write a note, or create a new one';
+export const shortcutSend = 'Save or send the form you are in';
 export const shortcutUndo = 'Undo the change in the banner';
 export const shortcutRows = 'Move between rows';
 export const shortcutWalk = 'Next or previous row; Enter opens it';

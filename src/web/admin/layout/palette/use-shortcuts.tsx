@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/page/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, useSingleKeys } from '../../../ui/single-keys.ts';
 import { focusCreateForm } from './create-from-address.ts';
 import { Palette } from './palette.tsx';
-import { isTypedInto, modifierName, readShortcut } from './shortcut-keys.ts';
+import { isTypedInto, modifierName, readShortcut, type Shortcut } from './shortcut-keys.ts';
 import * as texts from './texts.ts';
 
 /** The keys that press a control of the page. */
@@ -33,11 +33,11 @@ export function useShortcuts(logOut: () => void) {
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       noteKey(event.key);
-      const isTyping = isTypedInto(event.target);
-      const shortcut = readShortcut(event, { isTyping, hasSingleKeys: hasSingleKeys() });
+      const shortcut = shortcutOf(event);
       if (!shortcut) return;
       event.preventDefault();
       if (shortcut === 'palette' || shortcut === 'help') open(shortcut);
+      else if (shortcut === 'send') sendForm(event);
       else if (shortcut === 'create') focusCreateForm();
       else if (shortcut === 'search') findInPage('input[type=search]')?.focus();
       else if (shortcut === 'choose') chooseRow({ isRange: false });
@@ -57,6 +57,17 @@ export function useShortcuts(logOut: () => void) {
     </>
   );
   return { open, dialog };
+}
+
+/** A list of colleagues below a text takes a key before. */
+function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+  if (event.defaultPrevented) return undefined;
+  return readShortcut(event, { isTyping: isTypedInto(event.target), hasSingleKeys: hasSingleKeys() });
+}
+
+/** A held key sends once. */
+function sendForm({ target, repeat }: KeyboardEvent): void {
+  if (!repeat && target instanceof Element) target.closest('form')?.requestSubmit();
 }
 
 /** Each press of a deciding key is about one person, so a second one soon after counts; a held key presses once. */
@@ -127,6 +138,7 @@ function shortcuts() {
     { keys: ['Shift', 'S'], text: texts.shortcutSnoozeToDay },
     { keys: ['W'], text: texts.shortcutWrite },
     { keys: ['N'], text: texts.shortcutCreate },
+    { keys: [modifierName(), 'Enter'], text: texts.shortcutSend },
     { keys: ['Z'], text: texts.shortcutUndo },
     { keys: ['↑', '↓'], text: texts.shortcutRows },
     { keys: ['J', 'K'], text: texts.shortcutWalk },

@@ -66,7 +66,7 @@ export function listOffers<Stage extends StageOf, Each extends { stage: Pick<Sta
 
 export type SnoozeDay = { name: string; day: string };
 
-/** The usual days of a follow-up, each once. Next week begins on its Monday. */
+/** The usual days of a follow-up, each once, in their order. Next week begins on its Monday. */
 export function listSnoozeDays(today: string): SnoozeDay[] {
   const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7;
   const days = [
@@ -74,7 +74,9 @@ export function listSnoozeDays(today: string): SnoozeDay[] {
     { name: texts.inDays(3), day: addDays(today, 3) },
     { name: texts.nextWeek, day: addDays(today, toMonday) },
   ];
-  return days.filter(({ day }, index) => days.findIndex((each) => each.day === day) === index);
+  return days
+    .filter(({ day }, index) => days.findIndex((each) => each.day === day) === index)
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
 /** @param day such as `2026-01-31`, which is midnight of UTC to a `Date` */
