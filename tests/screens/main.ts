@@ -4,6 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
 import { findChromium } from '../../scripts/test/chromium.ts';
+import { loadDemoData } from '../../src/database/demo/demo-data.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
 import { startProgress } from '../../src/terminal/progress.mjs';
 import { openAdminPage } from '../support/admin-page.ts';
@@ -13,9 +14,8 @@ import { drawSheet } from './sheet.ts';
 import { listAdminViews, listPublicViews, type View } from './views.ts';
 
 const agencies: Record<string, Record<string, string>> = {
-  demo: { DEMO_DATA: 'on' },
+  demo: {},
   branded: {
-    DEMO_DATA: 'on',
     AGENCY_NAME: 'Example & Sons Recruitment',
     AGENCY_ACCENT: '#b3261e',
     AGENCY_LOGO: '/apple-touch-icon.png',
@@ -63,6 +63,8 @@ for (const agency of Object.keys(agencies).filter(isWanted(options.agency))) awa
 async function photograph(agency: string): Promise<void> {
   await using server = await startTestServer(agencies[agency]);
   const { username } = server.login;
+  // By itself only the program's own database gets it.
+  if (agency !== 'empty') await loadDemoData(server.database.sql, username);
   if (agency === 'branded')
     await server.recruiter.updateAdmin({ body: { username, direct_line: '614-555-0133' } });
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });

@@ -20,7 +20,8 @@ import type { Services } from '../../ground/services.ts';
 
 /** A deleted kind stays as a row, which names the kind of its documents. */
 export const documentKinds = serveList(lists.document_kind, {
-  rows: expression`(select * from document_kinds where gone_to_id is null) as document_kinds`,
+  rows: expression`(
+    select id, name, is_resume, rank, version from document_kinds where gone_to_id is null) as document_kinds`,
   refuse: refuseUsed,
   entity: (row) => ({
     ...row,
