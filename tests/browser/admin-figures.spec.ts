@@ -37,7 +37,7 @@ test('the figures of a period are plots, tables and files @both', async ({ page,
   await expectNoSidewaysScroll(page);
 
   const alerts = page.getByRole('region', { name: 'Job alerts', exact: true });
-  await expect(alerts.getByRole('row', { name: 'Emails sent' }).first()).toContainText('about new jobs');
+  await expect(alerts.getByRole('row', { name: 'Emails sent' }).first()).toContainText('with new jobs');
 
   await page.getByRole('link', { name: job.name }).click();
   await expect(page).toHaveURL(`/admin/applicants/figures?job=${job.id}`);
