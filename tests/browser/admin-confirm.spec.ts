@@ -43,6 +43,8 @@ test('a sensitive change and its undo ask for the password again, and keep what 
   await expect(row).toContainText('Active');
 
   await row.getByRole('link', { name: 'Manage' }).click();
+  // The form of a new admin has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Disable Admin' })).toBeVisible();
   await page.getByLabel('First name').fill('Changed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(field).toBeFocused();
