@@ -14,7 +14,7 @@ import { useMove } from '../people/moves/use-move.tsx';
 import { useStages } from '../people/moves/use-stages.ts';
 import { personName } from '../people/person-name.ts';
 import { findNextStage, findNoStage, listOffers } from '../people/triage/decisions.ts';
-import { MailLine, useMailWords } from '../people/triage/mail-words.tsx';
+import { isMailSaid, MailLine, useMailWords } from '../people/triage/mail-words.tsx';
 import { NoteAct } from './note-act.tsx';
 import type { TodayGroup, TodayLine } from './today-groups.ts';
 import * as texts from './texts.ts';
@@ -124,13 +124,21 @@ function Undecided({ line, people, walk }: UndecidedProps) {
     const state = stateOf(person);
     setDecided((before) => new Set([...before, state]));
     const applications = [{ ...application, applicant: person }];
-    const result = await move({ applications, stage, isMailSaid: words.has(stage.id) });
+    const result = await move({ applications, stage, isMailSaid: isMailSaid(words, stage) });
     if (typeof result === 'object' && result.moved.length > 0) return;
     setDecided((before) => new Set([...before].filter((each) => each !== state)));
   }
 
   return (
-    <Section line={line} after={<MailLine offers={offers} words={words} />}>
+    <Section
+      line={line}
+      after={
+        <>
+          <MailLine offers={offers} words={words} />
+          {question}
+        </>
+      }
+    >
       {rows.map((person) => (
         <PersonRow key={person.id} person={person} walk={walk}>
           {person.application && (
@@ -143,7 +151,6 @@ function Undecided({ line, people, walk }: UndecidedProps) {
           )}
         </PersonRow>
       ))}
-      {question}
     </Section>
   );
 }

@@ -13,7 +13,7 @@ import type { Person } from '../timeline/person.ts';
 import { describeDay } from '../../../ui/time/describe-day.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { addDays, findNextStage, findNoStage, listOffers } from './decisions.ts';
-import { MailLine, useMailWords } from './mail-words.tsx';
+import { isMailSaid, MailLine, useMailWords } from './mail-words.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { useDecisions, useTurns } from './use-decisions.ts';
 import { WalkLinks } from './walk-links.tsx';
@@ -66,7 +66,7 @@ export function DecisionBar(props: DecisionBarProps) {
     decide: async (act, hasWaited) => {
       if (act.day !== undefined) return snooze(act.day, describeDay(act.day));
       const stage = act.stage ?? (act.to === 'next' ? nextStage : noStage);
-      return stage !== undefined && moveTo(stage, hasWaited || words.has(stage.id));
+      return stage !== undefined && moveTo(stage, hasWaited || isMailSaid(words, stage));
     },
   });
   return (

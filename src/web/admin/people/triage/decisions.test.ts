@@ -74,6 +74,12 @@ test('days of a follow-up are the days that follow, over the ends of months and 
 test('before a move it is said whether a mail leaves', () => {
   const preview = { mails: 0, mail_after_minutes: 10, without_mail: [] };
   assert.equal(describeMail({ ...preview, mails: 1 }), 'an email goes out in 10 minutes; undo stops it');
+  assert.equal(
+    describeMail({ ...preview, mails: 2 }, 3),
+    'not everybody gets an email, so it asks first',
+    'one of three gets none',
+  );
+  assert.equal(describeMail({ ...preview, mails: 3 }, 3), 'an email goes out in 10 minutes; undo stops it');
   assert.equal(describeMail({ ...preview, mails: 1, mail_after_minutes: 0 }), 'an email goes out right away');
   assert.equal(
     describeMail({ ...preview, without_mail: [{ reason: 'suppressed', applications: 1 }] }),

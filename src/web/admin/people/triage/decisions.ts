@@ -86,12 +86,16 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Says before a move to a stage with a mail whether it leaves, and when. */
-export function describeMail({
-  mails,
-  mail_after_minutes,
-  without_mail,
-}: Pick<MovePreview, 'mails' | 'mail_after_minutes' | 'without_mail'>): string {
+/** Says before a move of some applications to a stage with a mail whether it leaves, and when. */
+export function describeMail(
+  {
+    mails,
+    mail_after_minutes,
+    without_mail,
+  }: Pick<MovePreview, 'mails' | 'mail_after_minutes' | 'without_mail'>,
+  applications = 1,
+): string {
+  if (mails > 0 && mails < applications) return texts.mailDiffers;
   if (mails > 0) return texts.mailLeaves(mail_after_minutes);
   const [reason] = without_mail;
   return reason ? texts.noMail[reason.reason] : texts.noMail.mail_off;

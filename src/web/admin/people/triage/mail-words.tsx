@@ -10,11 +10,10 @@ import * as texts from './texts.ts';
 
 type OfferedMove = { application: Pick<Application, 'id' | 'version'>; stage: ListedStage };
 
-/**
- * By stage with a mail: what the page says of it before a move. A stage is missing until it is known, and where not all
- * of the applications would get the mail.
- */
-export function useMailWords(moves: OfferedMove[]): ReadonlyMap<string, string> {
+/** By stage with a mail: what the page says of it before a move. A stage is missing until it is known. */
+type MailWords = ReadonlyMap<string, string>;
+
+export function useMailWords(moves: OfferedMove[]): MailWords {
   const asked = moves.filter(({ stage }) => stage.is_mail_on);
   const key = asked
     .map(({ application: { id, version }, stage }) => `${stage.id}/${id}/${version}`)
@@ -27,11 +26,10 @@ export function useMailWords(moves: OfferedMove[]): ReadonlyMap<string, string> 
     const ask = async ([stageId, those]: [string, string[][]]) => {
       const applications = those.map(([, id = '', version]) => ({ id, version: Number(version) }));
       const preview = await browserApi.previewMove({ body: { applications, stage_id: stageId } });
-      const isSame = preview.mails === 0 || preview.mails === applications.length;
-      return isSame ? [[stageId, describeMail(preview)] as const] : [];
+      return [stageId, describeMail(preview, applications.length)] as const;
     };
     const askAll = async () => {
-      const words = new Map((await Promise.all(Array.from(ofStages, ask))).flat());
+      const words = new Map(await Promise.all(Array.from(ofStages, ask)));
       if (isCurrent) setSaid({ key, words });
     };
     // Without the words a move asks first.
@@ -46,8 +44,13 @@ export function useMailWords(moves: OfferedMove[]): ReadonlyMap<string, string> 
   return said.key === key ? said.words : new Map();
 }
 
+/** Whether the page has said of each application what becomes of its mail. Otherwise the move asks. */
+export function isMailSaid(words: MailWords, { id }: ListedStage): boolean {
+  return words.has(id) && words.get(id) !== texts.mailDiffers;
+}
+
 /** Before a move: which stage sends a mail, and when. It has its room before the words are known. */
-export function MailLine({ offers, words }: { offers: OfferedMove[]; words: ReadonlyMap<string, string> }) {
+export function MailLine({ offers, words }: { offers: OfferedMove[]; words: MailWords }) {
   const stages = new Map(offers.map(({ stage }) => [stage.id, stage]));
   const sending = [...stages.values()].filter(({ is_mail_on }) => is_mail_on);
   if (sending.length === 0) return null;

@@ -27,6 +27,7 @@ export const mailLeaves = (minutes: number) =>
   minutes === 0
     ? 'an email goes out right away'
     : `an email goes out in ${countText(minutes, 'minute')}; undo stops it`;
+export const mailDiffers = 'not everybody gets an email, so it asks first';
 export const noMail: Record<NoMailReason, string> = {
   not_wanted: 'no email',
   mail_off: 'no email',
