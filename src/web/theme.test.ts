@@ -36,6 +36,14 @@ test("the agency's accent is measured against the surface with the least contras
   assert.equal(themes.dark.get('color-base-200'), hardestSurfaces.dark);
 });
 
+test('the board has surfaces of the dark theme, on which every text reads', () => {
+  const [, onLight, onDark] = /--board: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/.exec(css) ?? [];
+  assert.deepEqual(
+    [onLight, onDark],
+    surfaces.map((surface) => themes.dark.get(surface)),
+  );
+});
+
 /** The colours of one theme by name, as the file has them. */
 function readColours(theme: string): Map<string, string> {
   const block = css.slice(css.indexOf(`name: '${theme}'`)).split('}', 1)[0] ?? '';

@@ -17,7 +17,7 @@ const style = ({ fill, ink, lightText, darkText } = ownAccent) => `
 :root { color-scheme: light dark; --link: light-dark(${lightText}, ${darkText}); --muted: light-dark(oklch(46% 0.018 65), oklch(75% 0.012 80)); }
 :root[data-theme=light] { color-scheme: light; }
 :root[data-theme=dark] { color-scheme: dark; }
-body { margin: 0; background: light-dark(oklch(99.1% 0.004 85), oklch(21% 0.008 70)); color: light-dark(oklch(25% 0.018 60), oklch(93% 0.008 85)); font: 1.125rem/1.55 -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif; }
+body { margin: 0; background: light-dark(oklch(99.1% 0.004 85), oklch(18% 0.008 70)); color: light-dark(oklch(25% 0.018 60), oklch(93% 0.008 85)); font: 1.125rem/1.55 -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', system-ui, sans-serif; }
 header, main { box-sizing: border-box; max-width: 72rem; margin: 0 auto; padding: 0.75rem 1rem; overflow-wrap: anywhere; }
 header { font-weight: 700; }
 main { padding-block: 4rem; }

@@ -37,8 +37,8 @@ export default function TodayLayout({ loaderData: loaded }: Route.ComponentProps
   return (
     <>
       {loaded && <FirstSteps missing={loaded.today.to_start} username={username} />}
-      <section aria-labelledby="today" className="mb-6 border-b border-base-300 pb-4">
-        <h2 id="today" className="mb-1 text-xl">
+      <section aria-labelledby="today" data-theme="dark" className="board mb-8 pt-4 pb-5">
+        <h2 id="today" className="mb-2 px-5 text-xl md:px-6">
           {texts.heading}
         </h2>
         {loaded ? <Groups groups={loaded.groups} /> : <QuietLine>{texts.unknown}</QuietLine>}
@@ -58,7 +58,7 @@ function Groups({ groups }: { groups: TodayGroup[] }) {
   return (
     <>
       {isEmpty && <QuietLine>{texts.nothing}</QuietLine>}
-      <div className="grid grid-cols-1 gap-x-12 gap-y-5 xl:grid-cols-2">
+      <div className="roll grid grid-cols-1 gap-x-6 gap-y-5 [--tick:1.2rem] xl:grid-cols-2">
         {groups.map((group) => (
           <TodaySection key={group.line.to} group={group} />
         ))}
@@ -73,7 +73,11 @@ function Groups({ groups }: { groups: TodayGroup[] }) {
 }
 
 function QuietLine({ children }: { children: string }) {
-  return <p className="flex min-h-10 items-center text-muted pointer-coarse:min-h-11">{children}</p>;
+  return (
+    <div className="roll [--tick:1.2rem]">
+      <p className="relative flex min-h-10 items-center ps-12 pe-5 text-lg md:ps-16">{children}</p>
+    </div>
+  );
 }
 
 /** The first steps of a new agency. The list leads while there is no job, and is folded afterwards. */
@@ -82,7 +86,10 @@ function FirstSteps({ missing, username }: { missing: StartStep[]; username: str
   if (steps.length === 0) return null;
   const isEmpty = missing.includes('job');
   return (
-    <details open={isEmpty} className="mb-6 rounded-box border border-base-300 bg-base-200 px-4 py-3">
+    <details
+      open={isEmpty}
+      className="mb-6 rounded-box border border-base-300 bg-base-200 px-4 py-3 print:hidden"
+    >
       <summary className="cursor-pointer py-1 pointer-coarse:py-3">
         <h2 className="inline text-lg">{isEmpty ? texts.firstSteps.welcome : texts.firstSteps.heading}</h2>{' '}
         <span className="text-muted">{texts.firstSteps.left(steps.length)}</span>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import type { ListedApplicant } from '../../../contract/applicants.ts';
 import type { ListedStage } from '../../../contract/stages.ts';
@@ -135,7 +136,7 @@ function Undecided({ line, people, walk }: UndecidedProps) {
       after={
         <>
           <MailLine offers={offers} words={words} />
-          {question}
+          {question && createPortal(question, document.body)}
         </>
       }
     >
@@ -227,23 +228,23 @@ function Row({ name, to, walk, about, when, children }: RowProps) {
   return (
     <li
       data-row
-      className="group/row flex min-h-10 flex-wrap items-center justify-end gap-x-2 border-t border-base-300 py-0.5 focus-within:bg-base-200 hover:bg-base-200 sm:flex-nowrap"
+      className="group/row flex min-h-10 items-center gap-x-3 border-t border-base-300 py-0.5 focus-within:bg-base-300/40 hover:bg-base-300/40 max-sm:flex-wrap max-sm:py-1.5"
     >
-      <div className="flex min-w-0 grow items-baseline gap-x-3 max-sm:basis-full">
-        <Link
-          to={to}
-          onClick={() => walk && startWalk(walk)}
-          dir="auto"
-          className="max-w-3/5 shrink-0 truncate font-medium hover:underline pointer-coarse:py-2"
-        >
-          {name}
-        </Link>
-        <span dir="auto" className="min-w-0 grow truncate text-muted">
-          {about}
-        </span>
-        <span className="shrink-0 text-sm whitespace-nowrap text-muted">{when}</span>
-      </div>
-      {children !== undefined && <div className="flex shrink-0 items-center gap-1">{children}</div>}
+      <Link
+        to={to}
+        onClick={() => walk && startWalk(walk)}
+        dir="auto"
+        className="truncate font-medium hover:underline max-sm:grow max-sm:basis-3/5 sm:max-w-2/5 sm:shrink-0 pointer-coarse:py-2"
+      >
+        {name}
+      </Link>
+      <span dir="auto" className="min-w-0 grow truncate text-muted max-sm:order-1 max-sm:basis-20">
+        {about}
+      </span>
+      <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted">{when}</span>
+      {children !== undefined && (
+        <div className="flex shrink-0 items-center gap-1 max-sm:order-1">{children}</div>
+      )}
     </li>
   );
 }
@@ -255,13 +256,15 @@ function Section({ line: { number, words, to }, children, after }: SectionProps)
   useRowKeys(list, 'li');
   useFocusThatStays(list);
   return (
-    <section className="min-w-0">
+    <section className="relative min-w-0 ps-12 pe-5 md:ps-16 md:pe-6">
       <h3 className="text-base font-normal">
-        <Link to={to} className="flex min-h-10 items-center gap-1.5 hover:underline pointer-coarse:min-h-11">
-          <span className="font-display text-xl font-semibold tabular-nums">{number}</span> {words}
+        <Link to={to} className="flex min-h-10 items-center gap-2 hover:underline pointer-coarse:min-h-11">
+          <span className="font-display text-2xl font-bold tabular-nums">{number}</span> {words}
         </Link>
       </h3>
-      <ul ref={list}>{children}</ul>
+      <ul ref={list} className="max-md:-ms-7">
+        {children}
+      </ul>
       {after}
     </section>
   );

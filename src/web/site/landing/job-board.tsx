@@ -10,15 +10,11 @@ import { Pay } from '../../ui/pay.tsx';
 import { JobLink } from '../jobs/job-link.tsx';
 import * as texts from './texts.ts';
 
-/** The newest jobs, set large like the board of a station: in the dark theme on every page. */
+/** The newest jobs, set large like the board of a station. */
 export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
   const { items, total } = newest;
   return (
-    <section
-      aria-labelledby="newest"
-      data-theme="dark"
-      className="min-w-0 rounded-box border border-base-300 bg-base-100 py-5 text-base-content"
-    >
+    <section aria-labelledby="newest" data-theme="dark" className="board min-w-0 py-5">
       {total === 0 ? (
         <NoJobs />
       ) : (
@@ -73,7 +69,7 @@ function BoardLine({ job }: { job: JobSummary }) {
   const pay = shortPay(job.salary);
   const hasAmount = pay.amount !== '';
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-200 md:ps-18 md:pe-7">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_fit-content(45%)] items-baseline gap-x-4 py-3 ps-12 pe-5 hover:bg-base-300/40 md:ps-18 md:pe-7">
       {hasAmount && (
         <p className="leading-tight wrap-anywhere max-sm:col-span-2 sm:line-clamp-2">
           <Pay

@@ -4,7 +4,7 @@ import { classes } from '../classes.ts';
 /** Replaces rows when nothing matches or nothing exists. Its children lead on. */
 export function EmptyState({ title, children }: StateProps) {
   return (
-    <div role="status" className={stateClass}>
+    <div role="status" className={classes(stateClass, 'free-lines')}>
       <p className="font-display text-xl font-bold">{title}</p>
       {children}
     </div>
@@ -14,7 +14,7 @@ export function EmptyState({ title, children }: StateProps) {
 /** Replaces content that could not be loaded. Its children offer another try or another way. */
 export function FailedState({ title, children }: StateProps) {
   return (
-    <div role="alert" className={classes(stateClass, 'border-error')}>
+    <div role="alert" className={classes(stateClass, 'border-l-4 border-error pl-5')}>
       <p className="font-display text-xl font-bold">{title}</p>
       {children}
     </div>
@@ -33,7 +33,7 @@ export function LoadingState({ text }: { text: string }) {
 
 type StateProps = { title: string; children?: ReactNode };
 
-const stateClass = 'flex flex-col items-start gap-3 border-l-4 border-base-300 py-3 pl-5';
+const stateClass = 'flex flex-col items-start gap-3 py-3';
 
 /** A placeholder for text. Give it the text's height and width, so that nothing moves. */
 export function Skeleton({ className }: { className: string }) {

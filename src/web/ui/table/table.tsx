@@ -136,6 +136,7 @@ function ColumnHeader<Row>({ column, search, isNarrow }: ColumnHeaderProps<Row>)
       className={classes(
         'sticky top-(--admin-bar-height) z-10 border-b border-line bg-base-100 px-3 py-2 font-semibold text-muted',
         (isNumber || isOptions) && 'text-right',
+        isOptions && 'print:hidden',
         isMinor && minorClass,
         isNarrow && 'w-px pr-0',
         isInPrevious && 'w-2/5',
@@ -202,7 +203,7 @@ function Cell<Row>({ column, isWide, isInGrid, children }: CellProps<Row>) {
         isInGrid ? place : cardLineClass(column),
         isShort || isNumber || isOptions ? '@2xl:w-px' : '@2xl:min-w-24',
         isNumber && 'tabular-nums @2xl:text-right',
-        isOptions && 'whitespace-nowrap @2xl:text-right [&_.btn]:border-base-300',
+        isOptions && 'whitespace-nowrap @2xl:text-right print:hidden [&_.btn]:border-base-300',
         isMinor && minorClass,
       )}
     >
