@@ -108,12 +108,17 @@ async function settle({ recruiter }: Website, id: string): Promise<void> {
 async function checkDocuments({ recruiter, url, token }: Website, id: string): Promise<string[]> {
   if (id === '') return [];
   const faults: string[] = [];
-  for (const { id: document, name } of await recruiter.listDocuments({ params: { id } })) {
+  for (const { id: document, name, risks } of await recruiter.listDocuments({ params: { id } })) {
     if (/[/\\\r\n\0\u202a-\u202e]/.test(name)) faults.push(`a name that is a path: ${JSON.stringify(name)}`);
-    for (const [what, rules] of Object.entries(answerRules)) {
-      const answer = await fetch(`${url}/api/admins/document/${document}/${what}`, {
+    const ask = (what: string) =>
+      fetch(`${url}/api/admins/document/${document}/${what}`, {
         headers: { authorization: `Bearer ${token}` },
       });
+    const named = (risks ?? []).join(',');
+    if (named !== '' && (await ask('file')).status !== 409)
+      faults.push(`${name} was saved without a question`);
+    for (const [what, rules] of Object.entries(answerRules)) {
+      const answer = await ask(what === 'file' ? `file?accept=${named}` : what);
       const text = await answer.text();
       const { status, headers } = answer;
       if (status !== 200) faults.push(`${what} of ${name}: ${status}`);

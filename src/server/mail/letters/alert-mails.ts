@@ -1,8 +1,8 @@
 import { alertSource } from '../../../contract/alerts.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Brand } from './brand.ts';
-import { type Block, type Letter, paragraph } from './letter.ts';
-import { plainLine, typedLine } from './typed-text.ts';
+import { type Letter, paragraph } from './letter.ts';
+import { plainLine } from './typed-text.ts';
 
 /** The secrets of one mail: one opens the alerts, the other one ends them and can do nothing else. */
 export type AlertLink = { token: string; endToken: string };
@@ -58,7 +58,14 @@ export function jobAlert({ publicUrl }: Brand, news: AlertNews | undefined): Let
         ? `New job: ${plainLine(first.name, limits.jobName)}`
         : `${news.count} new jobs for you`,
     blocks: [
-      ...news.jobs.flatMap((job) => describeJob(job, { publicUrl, isOneOfMany: others.length > 0 })),
+      ...news.jobs.map(({ id, name, location, salary }) => ({
+        kind: 'job' as const,
+        name: plainLine(name, limits.jobName),
+        place: plainLine(location, limits.jobName),
+        pay: plainLine(salary, limits.salary),
+        href: `${publicUrl}/jobs/${id}?${ofAlert}`,
+        isLead: others.length === 0,
+      })),
       ...(left > 0 ? [paragraph(`And ${left} more.`)] : []),
       {
         kind: 'button',
@@ -75,23 +82,6 @@ export function jobAlert({ publicUrl }: Brand, news: AlertNews | undefined): Let
     ],
     reason,
   };
-}
-
-/** A single job leads its mail. */
-function describeJob(
-  { id, name, location, salary }: AlertNews['jobs'][number],
-  { publicUrl, isOneOfMany }: { publicUrl: string; isOneOfMany: boolean },
-): Block[] {
-  return [
-    { kind: 'heading', text: plainLine(name, limits.jobName) },
-    paragraph(
-      [location, salary]
-        .filter(Boolean)
-        .map((text) => typedLine(text))
-        .join(' · '),
-    ),
-    { kind: 'button', text: 'See the job', href: `${publicUrl}/jobs/${id}?${ofAlert}`, isQuiet: isOneOfMany },
-  ];
 }
 
 export function alertRenewal({ publicUrl, agencyName }: Brand, news: AlertNews | undefined): Letter {

@@ -14,8 +14,12 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'facts'; facts: Fact[] }
   | { kind: 'quote'; text: string }
+  /** A line of the board of jobs. One that leads its mail has a button. */
+  | { kind: 'job'; name: string; place: string; pay: string; href: string; isLead: boolean }
   /** The only links of a mail. Their addresses are made here and never typed. A quiet one leaves another the lead. */
   | { kind: 'button'; text: string; href: string; isQuiet?: boolean };
+
+export const seeJob = 'See the job';
 
 export type Fact = { title: string; value: string };
 

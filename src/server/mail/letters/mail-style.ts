@@ -13,6 +13,9 @@ const dark = {
   paper: '#dad7d0',
 };
 
+/** The board has the dark theme's page in both. */
+export const board = { page: '#14110e', ink: dark.ink, muted: dark.muted };
+
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',Arial,sans-serif";
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
@@ -35,6 +38,10 @@ export const style = {
   fact: `padding:8px 0;border-bottom:1px solid ${light.line};vertical-align:top;color:${light.ink};${wrap}`,
   quote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${light.line};${font};font-size:16px;line-height:1.6;color:${light.ink};${wrap}`,
   button: `display:inline-block;padding:12px 22px;border:1px solid;border-radius:8px;${font};font-size:16px;line-height:1.25;font-weight:600;text-decoration:none`,
+  board: `margin:0 0 12px;background:${board.page};border-radius:8px;${wrap}`,
+  pay: `${font};font-size:24px;line-height:1.25;font-weight:700;color:${board.ink}`,
+  jobName: `${font};font-size:16px;line-height:1.5;font-weight:600;text-decoration:underline;color:${board.ink}`,
+  jobFacts: `${font};font-size:14px;line-height:1.5;font-weight:400;color:${board.muted}`,
   link: 'font-weight:600;text-decoration:underline',
   foot: `padding:16px 4px 0;${font};font-size:14px;line-height:1.5;color:${light.muted}`,
 };

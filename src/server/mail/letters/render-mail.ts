@@ -12,7 +12,7 @@ import {
   backupFailed,
 } from './agency-mails.ts';
 import type { Brand } from './brand.ts';
-import { type Letter, type Block, paragraph, paragraphs } from './letter.ts';
+import { type Letter, type Block, paragraph, paragraphs, seeJob } from './letter.ts';
 import type { MailContent, MailData } from '../outbox/mail-data.ts';
 import type { StageWords } from '../outbox/mail-outbox.ts';
 import { standardStageWords, standardTexts } from './standard-texts.ts';
@@ -123,6 +123,11 @@ function writeBlock(block: Block): string {
       return block.facts.map(({ title, value }) => `${title}: ${value}`).join('\n');
     case 'quote':
       return block.text.replaceAll(/^/gm, '> ');
+    case 'job': {
+      const { name, place, pay, href } = block;
+      const facts = [place, pay].filter((fact) => fact !== '').join(' · ');
+      return [name.toUpperCase(), facts, `${seeJob}:\n${href}`].join('\n\n');
+    }
     case 'button':
       return `${block.text}:\n${block.href}`;
   }

@@ -1,7 +1,8 @@
 import { type Html, html } from '../../ground/html-template.ts';
+import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { Brand } from './brand.ts';
-import type { Block, Letter } from './letter.ts';
-import { darkRules, style } from './mail-style.ts';
+import { type Block, type Letter, seeJob } from './letter.ts';
+import { board, darkRules, style } from './mail-style.ts';
 
 /**
  * The HTML of a mail: one column of tables, because Outlook knows no other layout. Styles stand in the elements,
@@ -87,7 +88,8 @@ function writeLine(line: 'ink' | 'answer', colour: string): Html {
   </table>`;
 }
 
-function writeBlock(block: Block, { accent }: Brand): Html {
+function writeBlock(block: Block, brand: Brand): Html {
+  const { accent } = brand;
   switch (block.kind) {
     case 'paragraph':
       return html`<p class="ink" dir="auto" style="${style.paragraph}">${withBreaks(block.text)}</p> `;
@@ -107,6 +109,8 @@ function writeBlock(block: Block, { accent }: Brand): Html {
       return html`<blockquote class="ink line" dir="auto" style="${style.quote}">
         ${withBreaks(block.text)}
       </blockquote> `;
+    case 'job':
+      return writeJob(block, brand);
     case 'button':
       if (block.isQuiet) {
         return html`<p style="${style.paragraph}">
@@ -127,6 +131,36 @@ function writeBlock(block: Block, { accent }: Brand): Html {
         </tr>
       </table> `;
   }
+}
+
+/** The pay set large, as on the board of the website. */
+function writeJob({ name, place, pay, href, isLead }: Extract<Block, { kind: 'job' }>, brand: Brand): Html {
+  const { amount, rest } = shortPay(pay);
+  return html`<table
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      bgcolor="${board.page}"
+      style="${style.board}"
+    >
+      <tr>
+        <td width="22" valign="top" style="padding:28px 0 0">
+          <div style="${style.answer};background:${brand.accent.darkText}"></div>
+        </td>
+        <td style="padding:14px 20px 16px 14px">
+          ${
+            amount &&
+            html`<div style="${style.pay}">
+              ${amount.trimEnd()} <span style="${style.jobFacts}">${rest.trim()}</span>
+            </div> `
+          }
+          <a href="${href}" style="${style.jobName}">${name}</a>
+          <div style="${style.jobFacts}"><bdi>${place}</bdi></div>
+          ${amount === '' && rest !== '' ? html`<div style="${style.jobFacts}">${rest}</div>` : []}
+        </td>
+      </tr>
+    </table>
+    ${isLead ? writeBlock({ kind: 'button', text: seeJob, href }, brand) : []} `;
 }
 
 function writeFoot({ agencyName, address, contactPhone, contactEmail }: Brand, reason: string): Html {
