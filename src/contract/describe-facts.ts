@@ -1,18 +1,7 @@
 import type { ShownFact } from './jobs.ts';
 import { linesOf } from './lines-of.ts';
-import type { EmploymentType, PayUnit, Shift, Workplace } from './fact-values.ts';
+import { employmentTypeTexts, type PayUnit, type Shift, type Workplace } from './fact-values.ts';
 import type { JobFact, JobFacts } from './job-facts.ts';
-
-export const employmentTypeTexts: Record<EmploymentType, string> = {
-  FULL_TIME: 'Full-time',
-  PART_TIME: 'Part-time',
-  CONTRACTOR: 'Contract',
-  TEMPORARY: 'Temporary',
-  INTERN: 'Internship',
-  VOLUNTEER: 'Volunteer',
-  PER_DIEM: 'Per diem',
-  OTHER: 'Other',
-};
 
 export const shiftTexts: Record<Shift, string> = {
   day: 'Days',

@@ -13,6 +13,18 @@ export const employmentTypes = [
 ] as const;
 export type EmploymentType = (typeof employmentTypes)[number];
 
+/** Apart from the other texts of facts: the list of jobs loads these alone. */
+export const employmentTypeTexts: Record<EmploymentType, string> = {
+  FULL_TIME: 'Full-time',
+  PART_TIME: 'Part-time',
+  CONTRACTOR: 'Contract',
+  TEMPORARY: 'Temporary',
+  INTERN: 'Internship',
+  VOLUNTEER: 'Volunteer',
+  PER_DIEM: 'Per diem',
+  OTHER: 'Other',
+};
+
 export const shifts = ['day', 'evening', 'night', 'weekend', 'rotating', 'on_call'] as const;
 export type Shift = (typeof shifts)[number];
 

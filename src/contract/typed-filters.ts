@@ -1,4 +1,4 @@
-import { type EmploymentType, paySteps } from './fact-values.ts';
+import { type EmploymentType, employmentTypes, paySteps } from './fact-values.ts';
 import { longestNear } from './visitor-limits.ts';
 
 /** A filter that stands in the words of a search. */
@@ -32,7 +32,10 @@ export function readTypedFilters(text: string): TypedFilters {
 
 /** The type of employment alone: a search answers it by the words or by the fact. */
 export function takeType(text: string): { rest: string; found: Typed<EmploymentType> | undefined } {
-  return takeOut(text, typePattern, ({ groups }) => namedTypes.find((type) => groups?.[type]));
+  return takeOut(text, typePattern, ([words]) => {
+    const begin = words.slice(0, 3).toUpperCase();
+    return employmentTypes.find((type) => type.startsWith(begin));
+  });
 }
 
 /** The search that is read as these filters. A place ends the text. */
@@ -105,16 +108,10 @@ function readMost({ groups = {} }: RegExpExecArray): string | undefined {
 
 const readAmount = (text = '') => Number(text.replaceAll(/,(?=\d{3}(?!\d))/g, '').replace(',', '.'));
 
-const typeWords = {
-  PART_TIME: String.raw`part[\s-]?time`,
-  FULL_TIME: String.raw`full[\s-]?time`,
-  TEMPORARY: 'temporary',
-  INTERN: 'internship',
-  PER_DIEM: String.raw`per[\s-]diem`,
-} satisfies Partial<Record<EmploymentType, string>>;
-const namedTypes = Object.keys(typeWords) as (keyof typeof typeWords)[];
-const sayTypes = namedTypes.map((type) => `(?<${type}>${typeWords[type]})`).join('|');
-const typePattern = new RegExp(`${begin}(?:${sayTypes})${end}`, 'giu');
+const typePattern = new RegExp(
+  String.raw`${begin}(?:(?:part|full)[\s-]?time|temporary|internship|per[\s-]diem)${end}`,
+  'giu',
+);
 
 const nearPattern = new RegExp(
   String.raw`${begin}near(?:\sto)?\s+(?<place>(?!me\b)[^"]*[\p{L}\p{N}][^"]*)`,

@@ -59,7 +59,7 @@ function findStepsBack(): { stopCount: number; stepsBack: string[] } {
       name: blocks[0]!.name,
     };
   };
-  /** The browser itself brings the parts into the order of the eyes. */
+  /** The order of the parts is decided on purpose: the browser has that of the eyes, or the filters come after the jobs. */
   const isSorted = (element: Element) =>
     !['', 'normal'].includes(getComputedStyle(element).getPropertyValue('reading-flow'));
   const readBox = (element: Element): Block[] => {

@@ -1,5 +1,5 @@
-import { employmentTypeTexts, shiftTexts, workplaceTexts } from '../../contract/describe-facts.ts';
-import { paySteps, type FactBitValue } from '../../contract/fact-values.ts';
+import { shiftTexts, workplaceTexts } from '../../contract/describe-facts.ts';
+import { employmentTypeTexts, paySteps, type FactBitValue } from '../../contract/fact-values.ts';
 import type { FactFacet } from '../../contract/jobs.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import { writeAmount } from '../../contract/pay/write-pay.ts';

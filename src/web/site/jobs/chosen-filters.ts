@@ -1,4 +1,4 @@
-import { employmentTypeTexts } from '../../../contract/describe-facts.ts';
+import { employmentTypeTexts } from '../../../contract/fact-values.ts';
 import type { FacetCount, JobFacets } from '../../../contract/jobs.ts';
 import { quoteFilter, type TypedFilters, writeTypedFilters } from '../../../contract/typed-filters.ts';
 import { readJobsFilter, readTypedSearch } from './jobs-query.ts';

@@ -1,7 +1,7 @@
 import Check from 'lucide:check';
 import ListFilter from 'lucide:list-filter';
-import X from 'lucide:x';
 import { Link } from 'react-router';
+import type { Total } from '../../../contract/endpoints.ts';
 import type { FacetCount, FactFacet, JobFacets } from '../../../contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -26,17 +26,22 @@ export function FiltersButton({ panelId, chosenCount }: { panelId: string; chose
   );
 }
 
-type FiltersPanelProps = { id: string; facets: JobFacets; search: URLSearchParams };
+type FiltersPanelProps = { id: string; facets: JobFacets; total: Total; search: URLSearchParams };
 
 /**
  * The filters, as links with counts: beside the list on a wide screen, otherwise in the browser's own popover, which
- * needs no JavaScript.
+ * needs no JavaScript and stays open while its links narrow the list. The keyboard comes to the jobs first.
  */
-export function FiltersPanel({ id, facets, search }: FiltersPanelProps) {
+export function FiltersPanel({ id, facets, total, search }: FiltersPanelProps) {
+  const facts = facets.facts ?? [];
+  const isDistance = ({ filter }: Group) => filter === 'within';
   const groups: Group[] = [
-    { filter: 'location', options: facets.locations },
+    // Near a place the distance says where.
+    ...(facets.near
+      ? facts.filter(isDistance)
+      : [{ filter: 'location' as const, options: facets.locations }]),
     { filter: 'industry', options: facets.industries },
-    ...(facets.facts ?? []),
+    ...facts.filter((fact) => !isDistance(fact)),
     { filter: 'days', options: postedOptions },
   ];
   const draw = (group: Group) => <FilterGroup key={group.filter} group={group} search={search} />;
@@ -48,23 +53,17 @@ export function FiltersPanel({ id, facets, search }: FiltersPanelProps) {
       aria-label={texts.filters}
       className="filters-panel print:hidden"
     >
-      <div className="mb-1 flex items-center justify-between pl-3 xl:sr-only">
-        <h2 className="text-lg">{texts.filters}</h2>
-        <Button
-          look="quiet"
-          className="btn-square xl:hidden"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          aria-label={texts.close}
-        >
-          <Icon of={X} />
-        </Button>
-      </div>
+      <h2 className="px-3 py-2 text-lg xl:sr-only">{texts.filters}</h2>
       <div className={groupsClass}>{groups.filter((group) => !isRare(group)).map(draw)}</div>
       <details open={isRareChosen(search)} className="mt-4">
         <summary className="px-3 py-2.5 font-semibold">{texts.moreFilters}</summary>
         <div className={groupsClass}>{groups.filter(isRare).map(draw)}</div>
       </details>
+      <div className="sticky -bottom-2 bg-base-100 p-3 xl:hidden">
+        <Button look="accent" className="w-full" popoverTarget={id} popoverTargetAction="hide">
+          {texts.showJobs(total)}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -83,26 +82,35 @@ function FilterGroup({ group, search }: { group: Group; search: URLSearchParams 
   const chosen = readJobsFilter(search)[filter];
   const note = texts.noteOf(group);
   if (options.length === 0) return null;
+  const draw = (option: Option) => (
+    <FilterOption
+      key={option.id}
+      option={option}
+      isChosen={option.id === chosen}
+      href={narrowAddress(
+        search,
+        option.id === chosen ? withoutFact(search, filter) : { [filter]: option.id },
+      )}
+    />
+  );
+  const more = options.length > mostShown + 1 ? options.slice(mostShown) : [];
   return (
     <div role="group" aria-label={texts.filterTitles[filter]} className="min-w-0">
       <h3 className="px-3 pb-1 font-sans text-sm tracking-normal text-muted">{texts.filterTitles[filter]}</h3>
-      <ul className="md:max-h-51 md:overflow-y-auto md:p-0.5">
-        {options.map((option) => (
-          <FilterOption
-            key={option.id}
-            option={option}
-            isChosen={option.id === chosen}
-            href={narrowAddress(
-              search,
-              option.id === chosen ? withoutFact(search, filter) : { [filter]: option.id },
-            )}
-          />
-        ))}
-      </ul>
+      <ul>{options.slice(0, options.length - more.length).map(draw)}</ul>
+      {more.length > 0 && (
+        <details open={more.some(({ id }) => id === chosen)}>
+          <summary className="px-3 py-2.5 text-muted">{texts.moreOptions(more.length)}</summary>
+          <ul>{more.map(draw)}</ul>
+        </details>
+      )}
       {note !== '' && <p className="px-3 pt-1 text-sm text-muted">{note}</p>}
     </div>
   );
 }
+
+/** One more than these is shown as well: a line that unfolds it would take its place. */
+const mostShown = 5;
 
 function FilterOption({ option, isChosen, href }: { option: Option; isChosen: boolean; href: string }) {
   return (
@@ -111,7 +119,6 @@ function FilterOption({ option, isChosen, href }: { option: Option; isChosen: bo
         to={href}
         preventScrollReset
         aria-current={isChosen || undefined}
-        onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
         className={classes(
           'flex min-h-11 items-center gap-3 rounded-field px-3 hover:bg-base-200 xl:pointer-fine:min-h-9',
           isChosen && 'bg-base-200 font-semibold',

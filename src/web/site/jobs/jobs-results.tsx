@@ -45,8 +45,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
   const chosen = chosenFilters(listed, facets);
   return (
     <div className={resultsLayout}>
-      <FiltersPanel id={panelId} facets={facets} search={search} />
-      <div className="min-w-0">
+      <div className="min-w-0 xl:col-start-2">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
           <FiltersButton panelId={panelId} chosenCount={countChosen(chosen)} />
           <ListStatus list={list} chosen={chosen} />
@@ -84,6 +83,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           {items.length > 0 && <FeedLink search={listed} />}
         </div>
       </div>
+      <FiltersPanel id={panelId} facets={facets} total={list} search={search} />
     </div>
   );
 }
@@ -103,7 +103,8 @@ function ListStatus({ list, chosen }: { list: JobsList; chosen: ChosenFilters })
 }
 
 /** On a wide screen the filters have a column of their own. */
-export const resultsLayout = 'mt-2 md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8';
+export const resultsLayout =
+  'mt-2 md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8 xl:[reading-flow:source-order]';
 
 function FeedLink({ search }: { search: URLSearchParams }) {
   return (
@@ -200,7 +201,8 @@ type JobsEmptyProps = {
 
 /** Explains why the list is empty, offers ways on, and keeps loading the list again. */
 function JobsEmpty({ page, isNarrowed, chosen, facets, search }: JobsEmptyProps) {
-  useRetries(useRevalidator().revalidate, { firstPauseMs: 5_000 });
+  const { revalidate, state } = useRevalidator();
+  useRetries(revalidate, { firstPauseMs: 5_000 });
   if (page !== undefined) {
     return (
       <EmptyState title={texts.noPage(page)}>
@@ -240,7 +242,7 @@ function JobsEmpty({ page, isNarrowed, chosen, facets, search }: JobsEmptyProps)
           </p>
         )}
       </EmptyState>
-      {!isNarrowed && <LoadingState text={texts.fetching} />}
+      {!isNarrowed && <LoadingState text={texts.fetching} isBusy={state === 'loading'} />}
     </>
   );
 }

@@ -26,7 +26,8 @@ export const nameOnly = (name: string) => `${name} isn’t on our map. These are
 export const filters = 'Filters';
 export const moreFilters = 'More filters';
 export const filtersChosen = ' chosen';
-export const close = 'Close';
+export const moreOptions = (count: number) => `${count} more`;
+export const showJobs = (count: Total) => `Show ${countText(count, 'job')}`;
 export const filterTitles = {
   location: 'Location',
   industry: 'Industry',

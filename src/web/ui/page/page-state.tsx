@@ -22,10 +22,10 @@ export function FailedState({ title, children }: StateProps) {
 }
 
 /** For a load that is slow enough to need a word. */
-export function LoadingState({ text }: { text: string }) {
+export function LoadingState({ text, isBusy = true }: { text: string; isBusy?: boolean }) {
   return (
     <p role="status" className="flex items-center gap-3 py-8 text-muted">
-      <span className="loading loading-spinner" aria-hidden="true" />
+      {isBusy && <span className="loading loading-spinner" aria-hidden="true" />}
       {text}
     </p>
   );

@@ -1,10 +1,6 @@
 import { type ReactNode, use } from 'react';
-import {
-  employmentTypeTexts,
-  payUnitTexts,
-  shiftTexts,
-  workplaceTexts,
-} from '../../../../contract/describe-facts.ts';
+import { payUnitTexts, shiftTexts, workplaceTexts } from '../../../../contract/describe-facts.ts';
+import { employmentTypeTexts } from '../../../../contract/fact-values.ts';
 import type { ListRow } from '../../../../contract/lists/list-endpoints.ts';
 import { currencyCodes } from '../../../../contract/pay/currencies.ts';
 import type { JobFact, JobFacts } from '../../../../contract/job-facts.ts';
