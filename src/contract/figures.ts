@@ -124,6 +124,7 @@ export const Figures = Type.Object({
   sources: Ranking,
   jobs: Ranking,
   industries: Ranking,
+  recruiters: { ...Ranking, description: 'By who has posted the job; `id` is the username.' },
   stages: Type.Array(StageFlow, { description: 'In the order of the agency.' }),
   alerts: Type.Union([AlertFigures, Type.Null()], {
     description: 'Null: alerts are not counted for a job, an industry or a source.',
@@ -154,7 +155,7 @@ export type FigureScope = Static<typeof FigureScope>;
 const FigureQuery = Type.Object({ ...period, ...scope });
 export type FigureQuery = Static<typeof FigureQuery>;
 
-export const FigureGroup = Type.Enum(['week', 'source', 'job', 'industry', 'stage', 'alert'], {
+export const FigureGroup = Type.Enum(['week', 'source', 'job', 'industry', 'recruiter', 'stage', 'alert'], {
   title: 'By',
 });
 export type FigureGroup = Static<typeof FigureGroup>;

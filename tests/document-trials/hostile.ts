@@ -149,10 +149,20 @@ const answerRules = {
 
 /** In MB: all resident memory of the server, and what the processes of files have of their own. Their programs are files. */
 function memoryOf(pid: number): Memory {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+  const all = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
+  // The program's own PostgreSQL is one.
+  const children = all.filter((each) => !/^postgres/.test(commandOf(each)));
   const server = read(pid, 'VmRSS');
   const child = children.reduce((sum, each) => sum + read(each, 'RssAnon'), 0);
   return { server, child, both: server + child };
+}
+
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** In MB; 0 for a process that has ended. */

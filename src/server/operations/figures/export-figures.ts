@@ -34,7 +34,7 @@ export function exportAlerts(weeks: AlertWeek[]) {
   );
 }
 
-const titles = { source: 'Source', job: 'Job', industry: 'Industry' };
+const titles = { source: 'Source', job: 'Job', industry: 'Industry', recruiter: 'Recruiter' };
 
 export function exportGroup(by: Exclude<FigureGroup, 'week' | 'stage' | 'alert'>, rows: Counted[]) {
   return writeCsv(

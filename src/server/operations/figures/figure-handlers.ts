@@ -3,7 +3,6 @@ import type {
   FigureGroup,
   FigureQuery,
   FigureRanking,
-  FigureScope,
   FigureWeek,
 } from '../../../contract/figures.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
@@ -62,6 +61,7 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       sources: rank(counted, 'source'),
       jobs: rank(counted, 'job'),
       industries: rank(counted, 'industry'),
+      recruiters: rank(counted, 'recruiter'),
       stages: await countStageFlow(sql, scope),
       alerts: isNarrowed(scope) ? null : await readAlertFigures(sql, scope),
     };
@@ -117,7 +117,7 @@ function fillWeeks(scope: Scope, counted: Counted[]): FigureWeek[] {
   });
 }
 
-function rank(counted: Counted[], kind: keyof FigureScope): FigureRanking {
+function rank(counted: Counted[], kind: Counted['kind']): FigureRanking {
   const rows = counted.filter((row) => row.kind === kind);
   const others = rows.find(({ id }) => id === null);
   return {

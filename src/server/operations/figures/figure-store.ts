@@ -1,6 +1,7 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { FigureGroup, UnlikelyDay } from '../../../contract/figures.ts';
 import { limits } from '../../../contract/limits.ts';
+import { adminName } from '../../../database/admin-name.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { firstAnswer, isPlaced, isWaiting } from '../../people/applications/application-state.ts';
@@ -22,7 +23,7 @@ export type Counted = Counts & {
 };
 
 /**
- * Counts a period as a whole, its weeks, and its largest sources, jobs and industries: the most applications come first.
+ * Counts a period as a whole, its weeks, and its largest sources, jobs, industries and recruiters: the most applications come first.
  * Small groups are made first, which are then named and ranked.
  */
 export async function countGroups(
@@ -49,15 +50,19 @@ export async function countGroups(
       select 'industry', industry_id::text, '', sum(small.count), sum(answered), sum(placed)
       from small join jobs on jobs.id = job_id group by industry_id
       union all
+      select 'recruiter', posted_by, '', sum(small.count), sum(answered), sum(placed)
+      from small join jobs on jobs.id = job_id group by posted_by
+      union all
       select 'all', '', '', coalesce(sum(count), 0), coalesce(sum(answered), 0), coalesce(sum(placed), 0)
       from small where week is not null
     ), seen as (${seenGroups(scope)}), named as (
-      select kind, part.id, coalesce(nullif(part.name, ''), jobs.name, industries.display_name,
-          case when kind = 'source' then part.id end, '') as name,
+      select kind, part.id, coalesce(nullif(part.name, ''), jobs.name, industries.display_name, nullif(${adminName}, ''),
+          case when kind in ('source', 'recruiter') then part.id end, '') as name,
         seen, coalesce(part.count, 0) as count, coalesce(answered, 0) as answered, coalesce(placed, 0) as placed
       from (counted full join seen using (kind, id)) as part
       left join jobs on jobs.id = case when kind = 'job' then part.id::bigint end
       left join industries on industries.id = case when kind = 'industry' then part.id::bigint end
+      left join admins on kind = 'recruiter' and admins.username = part.id
     ), ranked as (
       select kind, id, name, seen, count, answered, placed, row_number() over (
         partition by kind order by named.count desc, seen desc nulls last, name, id) as place
@@ -77,21 +82,22 @@ const mondayOf = ({ timeZone }: Scope) =>
 
 /** A view has no source and no job together. */
 export function isSeenCounted(kind: Counted['kind'], { job, industry, source }: Scope): boolean {
-  const isOfJob = kind === 'job' || kind === 'industry' || job !== undefined || industry !== undefined;
+  const isOfJob =
+    ['job', 'industry', 'recruiter'].includes(kind) || job !== undefined || industry !== undefined;
   return !(isOfJob && (kind === 'source' || source !== undefined));
 }
 
-/** The views of days, as rows with `day`, `job_id`, `industry_id` and `count`. */
+/** The views of days, as rows with `day`, `job_id`, `industry_id`, `posted_by` and `count`. */
 function viewsOf({ job, industry, source }: Scope, days: RawBuilder<unknown>): RawBuilder<unknown> {
   const isOfJob = job === undefined ? expression`true` : expression`job_id = ${databaseId(job)}`;
   const isOfIndustry =
     industry === undefined ? expression`true` : expression`industry_id = ${databaseId(industry)}`;
   return source === undefined
     ? expression`
-        select day, job_id, industry_id, job_views.count from job_views join jobs on jobs.id = job_id
+        select day, job_id, industry_id, posted_by, job_views.count from job_views join jobs on jobs.id = job_id
         where ${days} and ${isOfJob} and ${isOfIndustry}`
     : expression`
-        select day, null::bigint as job_id, null::bigint as industry_id, count from source_views
+        select day, null::bigint as job_id, null::bigint as industry_id, null::text as posted_by, count from source_views
         where ${days} and source = ${keyOf(expression`${source}::text`)}`;
 }
 
@@ -103,7 +109,7 @@ function seenGroups(scope: Scope): RawBuilder<unknown> {
   return expression`
     select kind, id, sum(views.count) as seen from (${viewsOf(scope, days)}) as views cross join lateral (values
       ('all', ''), ('week', date_trunc('week', day)::date::text), ('job', job_id::text),
-      ('industry', industry_id::text)) as part (kind, id)
+      ('industry', industry_id::text), ('recruiter', posted_by)) as part (kind, id)
     where id is not null group by kind, id
     union all
     select 'source', source, sum(count) from source_views

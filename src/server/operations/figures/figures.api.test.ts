@@ -85,6 +85,10 @@ test('applications are counted by week, source, job and industry', async () => {
       top: [{ id: industry_key, name: 'Counted trade', count: 3, ...untouched }],
       others: { names: 0, count: 0, ...untouched },
     },
+    recruiters: {
+      top: [{ id: 'recruiter', name: 'Recruiting Team', count: 3, ...untouched }],
+      others: { names: 0, count: 0, ...untouched },
+    },
   });
   assert.equal(
     await download({ by: 'week', ...period }),

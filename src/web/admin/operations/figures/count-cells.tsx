@@ -3,8 +3,9 @@ import * as texts from './texts.ts';
 
 const cellClass = 'w-px py-2 pl-3 text-right align-top tabular-nums';
 
-export function CountTitles() {
-  return [texts.seen, texts.applied, texts.answered, texts.placed].map((title) => (
+export function CountTitles({ hasSeen }: { hasSeen: boolean }) {
+  const titles = [...(hasSeen ? [texts.seen] : []), texts.applied, texts.answered, texts.placed];
+  return titles.map((title) => (
     <th key={title} scope="col" className={`${cellClass} text-sm font-normal text-muted`}>
       {title}
     </th>
@@ -13,10 +14,16 @@ export function CountTitles() {
 
 type Counts = Pick<FigureWeek, 'seen' | 'count' | 'answered' | 'placed'>;
 
-export function CountCells({ counts: { seen, count, answered, placed } }: { counts: Counts }) {
+export function CountCells({
+  counts: { seen, count, answered, placed },
+  hasSeen,
+}: {
+  counts: Counts;
+  hasSeen: boolean;
+}) {
   return (
     <>
-      <td className={cellClass}>{seen === null ? <NotCounted /> : seen.toLocaleString('en')}</td>
+      {hasSeen && <td className={cellClass}>{seen === null ? <NotCounted /> : seen.toLocaleString('en')}</td>}
       <td className={cellClass}>{count.toLocaleString('en')}</td>
       <td className={cellClass}>{answered.toLocaleString('en')}</td>
       <td className={cellClass}>{placed.toLocaleString('en')}</td>

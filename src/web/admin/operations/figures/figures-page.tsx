@@ -13,7 +13,7 @@ import type { Route } from './+types/figures-page.ts';
 import { AlertSection } from './alert-section.tsx';
 import { dayRange } from './day-range.ts';
 import { narrowed, presets, readFigureQuery, scopeNames, shownPreset, withPeriod } from './figures-period.ts';
-import { Funnel } from './funnel.tsx';
+import { coversViews, Funnel } from './funnel.tsx';
 import { Plot } from './plot.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { pageTitle } from '../../layout/texts.ts';
@@ -76,7 +76,8 @@ function OnlyPart({ part: { by, id, name } }: { part: Figures['only'][number] })
 }
 
 function Plots({ figures }: { figures: Figures }) {
-  const { from, to, weeks, sources, jobs, industries, stages, only } = figures;
+  const { from, to, weeks, sources, jobs, industries, recruiters, stages, only, seen_from } = figures;
+  const hasSeen = coversViews(figures);
   const scope = { from, to, ...Object.fromEntries(only.map(({ by, id }) => [by, id])) };
   return (
     <>
@@ -90,17 +91,16 @@ function Plots({ figures }: { figures: Figures }) {
           </p>
           <Funnel figures={figures} />
           <p className="mt-2 text-sm text-muted">
-            {figures.seen_from !== null &&
-              figures.seen_from > from &&
-              texts.seenFrom(dayRange(figures.seen_from, figures.seen_from))}
-            {texts.notApart}
+            {hasSeen
+              ? texts.notApart
+              : texts.seenFrom(seen_from === null ? undefined : dayRange(seen_from, seen_from))}
           </p>
           <UnlikelyDays days={figures.unlikely_days} />
         </section>
         <FirstAnswer figures={figures} />
       </div>
       <Plot title={texts.byWeek} by="week" scope={scope} rows={weeks.length}>
-        <WeekPlot weeks={weeks} />
+        <WeekPlot weeks={weeks} hasSeen={hasSeen} />
       </Plot>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <Plot title={texts.byStage} by="stage" scope={scope} rows={countSteps(stages)}>
@@ -112,6 +112,7 @@ function Plots({ figures }: { figures: Figures }) {
             label={texts.bySource}
             noun={texts.source}
             ranking={sources}
+            hasSeen={hasSeen}
             renderName={({ id, name }) =>
               id === '' ? texts.unknownSource : <OnlyLink by="source" id={id} name={name} />
             }
@@ -122,6 +123,7 @@ function Plots({ figures }: { figures: Figures }) {
             label={texts.byJob}
             noun={texts.job}
             ranking={jobs}
+            hasSeen={hasSeen}
             renderName={({ id, name }) => <OnlyLink by="job" id={id} name={name} />}
           />
         </Plot>
@@ -130,8 +132,19 @@ function Plots({ figures }: { figures: Figures }) {
             label={texts.byIndustry}
             noun={texts.industry}
             ranking={industries}
+            hasSeen={hasSeen}
             renderName={({ id, name }) => <OnlyLink by="industry" id={id} name={name} />}
           />
+        </Plot>
+        <Plot title={texts.byRecruiter} by="recruiter" scope={scope} rows={countRows(recruiters)}>
+          <RankingTable
+            label={texts.byRecruiter}
+            noun={texts.recruiter}
+            ranking={recruiters}
+            hasSeen={hasSeen}
+            renderName={({ id, name }) => name || id}
+          />
+          <p className="mt-2 text-sm text-muted">{texts.whatRecruitersCount}</p>
         </Plot>
       </div>
     </>

@@ -18,16 +18,18 @@ export const placed = 'Placed';
 export const meaning = {
   seen: 'opened a job’s page, counted once per browser tab',
   applied: 'applied, counted once per person and job',
-  answered: 'of these heard back, by email or on their page',
-  placed: 'of these found work so far',
+  answered: 'heard back, by email or on their page',
+  placed: 'found work so far',
 };
 export const step = 'Step';
 export const numberOf = 'Number';
 /** None where more came than were counted before: people also apply from the list. */
 export const share = (count: number, of: number) =>
   of === 0 || count > of ? '' : (count / of).toLocaleString('en', { style: 'percent' });
+export const shareOf = (part: string, before: string) => `${part} of ${before.toLowerCase()}`;
 export const notCounted = 'Not counted by source and job together';
-export const seenFrom = (day: string) => `Views counted since ${day}. `;
+export const seenFrom = (day: string | undefined) =>
+  `${day === undefined ? 'No views counted yet.' : `Views counted since ${day}, and shown for periods from then on.`} `;
 export const notApart = 'People can also apply straight from the list of jobs.';
 
 export const unlikely = 'Unlikely numbers';
@@ -61,10 +63,13 @@ export const byWeek = 'By week';
 export const bySource = 'By source';
 export const byJob = 'By job';
 export const byIndustry = 'By industry';
+export const byRecruiter = 'By recruiter';
+export const whatRecruitersCount = 'Applications for the jobs that each has posted.';
 export const week = 'Week';
 export const source = 'Source';
 export const job = 'Job';
 export const industry = 'Industry';
+export const recruiter = 'Recruiter';
 export const days = 'Days';
 /** The largest unit that leaves at least two. */
 export function duration(minutes: number): string {

@@ -11,12 +11,12 @@ const height = 200;
  * Columns for the eye, and a table for screen readers. Ours, because the maintained libraries (Recharts, uPlot) draw with inline
  * styles or on a canvas, and both plots here are fewer lines than their options.
  */
-export function WeekPlot({ weeks }: { weeks: FigureWeek[] }) {
+export function WeekPlot({ weeks, hasSeen }: { weeks: FigureWeek[]; hasSeen: boolean }) {
   return (
     <>
       <Columns weeks={weeks} />
       <div className="sr-only">
-        <WeekTable weeks={weeks} />
+        <WeekTable weeks={weeks} hasSeen={hasSeen} />
       </div>
     </>
   );
@@ -67,14 +67,14 @@ function Columns({ weeks }: { weeks: FigureWeek[] }) {
   );
 }
 
-function WeekTable({ weeks }: { weeks: FigureWeek[] }) {
+function WeekTable({ weeks, hasSeen }: { weeks: FigureWeek[]; hasSeen: boolean }) {
   return (
     <table aria-label={texts.byWeek}>
       <thead>
         <tr>
           <th scope="col">{texts.week}</th>
           <th scope="col">{texts.days}</th>
-          <CountTitles />
+          <CountTitles hasSeen={hasSeen} />
         </tr>
       </thead>
       <tbody>
@@ -82,7 +82,7 @@ function WeekTable({ weeks }: { weeks: FigureWeek[] }) {
           <tr key={week}>
             <th scope="row">{week}</th>
             <td>{dayRange(from, to)}</td>
-            <CountCells counts={counts} />
+            <CountCells counts={counts} hasSeen={hasSeen} />
           </tr>
         ))}
       </tbody>
