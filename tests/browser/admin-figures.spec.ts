@@ -59,6 +59,7 @@ test('the figures of a period are plots, tables and files @both', async ({ page,
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(funnel.getByRole('row', { name: 'Seen' })).toContainText('1 opened');
   await page.getByRole('link', { name: `Show all, not only ${job.name}` }).click();
+  await expect(page).not.toHaveURL(/job=/);
   await period.getByRole('link', { name: '12 weeks' }).click();
   await expect(page).toHaveURL('/admin/applicants/figures?weeks=12');
 
