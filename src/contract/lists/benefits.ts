@@ -16,8 +16,6 @@ export const benefits = defineList({
       title: 'Name',
       max: 100,
       missing: 'Enter a name',
-      pattern: '^[^\\n\\r]*$',
-      description: 'Name must be a single line',
       unique: true,
       help: 'Visitors see it on the jobs that offer it.',
       helpLater: 'Jobs that already have it keep the old words.',

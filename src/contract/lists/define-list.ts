@@ -13,7 +13,6 @@ export type ListField = {
       /** In characters. */
       max: number;
       missing: string;
-      pattern?: string;
       /** In any case. The index is `<table>_<field>`. */
       unique?: true;
       column?: true;
@@ -36,8 +35,8 @@ export type List = {
   words: { one: string; many: string; short?: string };
   /** `rank`: admins move each. Otherwise the list is sorted by this field. */
   order: string;
-  /** The list takes no more. */
-  most?: number;
+  /** The list takes no more: it is read whole. */
+  most: number;
   /** Data of people needs its own entry in `personal-data.ts`. */
   dataOf: 'nobody';
   fields: Record<string, ListField>;

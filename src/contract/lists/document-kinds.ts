@@ -7,6 +7,7 @@ export const documentKinds = defineList({
   title: 'Kind of document',
   words: { one: 'kind', many: 'kinds' },
   order: 'rank',
+  most: 100,
   dataOf: 'nobody',
   fields: {
     name: {

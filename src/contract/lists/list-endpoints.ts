@@ -102,10 +102,10 @@ function endpointsOf(list: List): [string, { summary: string; [part: string]: un
 function schemaOf({ title, description, ...field }: ListField): TSchema {
   const described = description === undefined ? {} : { description };
   if (field.is === 'flag') return Type.Boolean({ title, ...described });
-  const { pattern } = field;
+  const oneLine = { pattern: '^[^\\n\\r]*$', description: `${title} must be a single line` };
   return RequiredText(title, field.max, {
     'x-missing': field.missing,
     ...described,
-    ...(pattern !== undefined && { pattern }),
+    ...(field.is === 'line' && oneLine),
   });
 }

@@ -9,6 +9,7 @@ export const snippets = defineList({
   title: 'Snippet',
   words: { one: 'saved reply', many: 'saved replies', short: 'reply' },
   order: 'name',
+  most: 500,
   dataOf: 'nobody',
   fields: {
     name: { is: 'line', title: 'Name', max: 60, missing: 'Enter a name', unique: true },

@@ -41,10 +41,18 @@ export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
     return refuseTaken(error, list, next);
   };
   const row = entityOf(list, ways, refuse);
-  const entity = ways.entity?.({ ...row, refuse }) ?? row;
+  const made = ways.entity?.({ ...row, refuse }) ?? row;
+  const rows = ways.rows ?? expression.table(table);
+  const entity: Entity = {
+    ...made,
+    async restore(transaction, locked, by) {
+      await refuseMoreThanFit(transaction, list, rows);
+      await made.restore?.(transaction, locked, by);
+    },
+  };
   const names = namesOf(list);
   const columns = columnsOf(['id', ...Object.keys(fields), 'version']);
-  const selected = expression`select ${columns} from ${ways.rows ?? expression.table(table)}`;
+  const selected = expression`select ${columns} from ${rows}`;
 
   async function get(sql: Sql, id: string): Promise<Row> {
     const { rows } = await expression<Row>`${selected} where id = ${databaseId(id)}`.execute(sql);
@@ -58,7 +66,7 @@ export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
 
   async function insert(transaction: Sql, given: Fields): Promise<string> {
     ways.check?.(given);
-    await refuseMoreThanFit(transaction, list);
+    await refuseMoreThanFit(transaction, list, rows);
     return insertRow(transaction, list, given).catch((error: unknown) => refuse(error, given));
   }
 
@@ -90,7 +98,7 @@ function entityOf(
   const { kind, title, table, order, fields } = list;
   const isFixed = (name: string) => 'fixed' in (fields[name] as object);
   const names = Object.keys(fields);
-  const row = rowEntity<Fields>({
+  return rowEntity<Fields>({
     kind,
     title,
     table,
@@ -100,13 +108,6 @@ function entityOf(
     check,
     refuse,
   });
-  return {
-    ...row,
-    async restore(transaction, locked, by) {
-      await refuseMoreThanFit(transaction, list);
-      await row.restore(transaction, locked, by);
-    },
-  };
 }
 
 async function insertRow(transaction: Sql, list: DeclaredList, given: Fields): Promise<string> {
@@ -125,12 +126,10 @@ async function insertRow(transaction: Sql, list: DeclaredList, given: Fields): P
 async function refuseMoreThanFit(
   transaction: Sql,
   { table, most, words, fields }: DeclaredList,
+  there: RawBuilder<unknown>,
 ): Promise<void> {
-  if (most === undefined) return;
   await lockOrder(transaction, table);
-  const { rows } = await expression`select from ${expression.table(table)} limit ${most}`.execute(
-    transaction,
-  );
+  const { rows } = await expression`select from ${there} limit ${most}`.execute(transaction);
   if (rows.length < most) return;
   const [first = ''] = Object.keys(fields);
   throw fieldProblem(first, `The list has ${most} ${words.many} and takes no more. Delete one first`);
