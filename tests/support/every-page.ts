@@ -54,7 +54,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
   const admin = await createAdmin(server, { username: `u${longWord}`, first_name: longWord });
   const ofLists: string[] = [];
   for (const list of declaredLists) {
-    const { id } = await callsOfList(recruiter, list).create({ body: newRow(list, { text: longWord }) });
+    const { id } = await callsOfList(recruiter, list).create({ body: newRow(list, longWord) });
     ofLists.push(listPath(list), entityAddress(list.kind, id));
   }
   const messages = await recruiter.listMessages();

@@ -29,10 +29,10 @@ export function callsOfList(api: Api, list: DeclaredList): ListCalls {
 }
 
 /** Fields of a row that nothing refuses. */
-export function newRow({ fields }: DeclaredList, { isNew = true, text = '' } = {}): Values {
+export function newRow({ fields }: DeclaredList, text = ''): Values {
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {
-    if (field.is === 'flag' || (!isNew && 'fixed' in field)) continue;
+    if (field.is === 'flag') continue;
     values[name] = text.slice(0, field.max) || `${field.title} ${nextNumber()}`;
   }
   return values;
@@ -43,7 +43,7 @@ export async function callLists(recruiter: Api): Promise<void> {
   for (const declared of declaredLists) {
     const { list, get, create, update, remove } = callsOfList(recruiter, declared);
     const { id } = await create({ body: newRow(declared) });
-    const changed = await update({ body: { id, ...newRow(declared, { isNew: false }) } });
+    const changed = await update({ body: { id, ...newRow(declared) } });
     await undoAll(recruiter, changed, await remove({ params: { id } }));
     await list();
     await get({ params: { id } });

@@ -17,8 +17,7 @@ export const benefits = defineList({
       max: 100,
       missing: 'Enter a name',
       unique: true,
-      help: 'Visitors see it on the jobs that offer it.',
-      helpLater: 'Jobs that already have it keep the old words.',
+      help: 'Visitors see it on the jobs that offer it. A job keeps the words it has.',
     },
   },
   summaries: {

@@ -4,9 +4,8 @@ export type ListField = {
   title: string;
   /** In the API. */
   description?: string;
-  /** In the form; `helpLater` in that of one that is there already. */
+  /** In the form. */
   help?: string;
-  helpLater?: string;
 } & (
   | {
       is: 'line' | 'text';
@@ -17,7 +16,8 @@ export type ListField = {
       unique?: true;
       column?: true;
     }
-  | { is: 'flag'; fixed?: true; column?: string }
+  /** Given at the start; it never changes. Its column is a badge. */
+  | { is: 'flag'; column: string }
 );
 
 /**
@@ -29,7 +29,7 @@ export type List = {
   table: string;
   /** Ends the names of its calls. */
   calls: { one: string; many: string };
-  /** The subject of the API's messages. */
+  /** The subject of the API's messages, and of the page of one. */
   title: string;
   /** As its pages name one, several, and one on a button. */
   words: { one: string; many: string; short?: string };
@@ -44,8 +44,6 @@ export type List = {
   page: {
     group: 'hiring' | 'writing';
     heading: string;
-    /** One of them, where that is not the title. */
-    one?: string;
     /** In the list of System. */
     about: string;
     lead: string;

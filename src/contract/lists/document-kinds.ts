@@ -24,7 +24,6 @@ export const documentKinds = defineList({
       description:
         'Lists show who has sent one, and it suggests details. It never changes, and one such kind stays.',
       help: 'Lists show who has sent one, and it suggests details. You can’t change this later.',
-      fixed: true,
       column: 'Resume',
     },
   },

@@ -32,7 +32,7 @@ type NewOf<Kind extends ListKind> = {
 
 type ChangeOf<Kind extends ListKind> = { id: TString; version: TOptional<TInteger> } & {
   -readonly [
-    Name in keyof FieldsOf<Kind> as FieldsOf<Kind>[Name] extends { fixed: true } ? never : Name
+    Name in keyof FieldsOf<Kind> as FieldsOf<Kind>[Name] extends { is: 'flag' } ? never : Name
   ]: TOptional<SchemaOf<FieldsOf<Kind>[Name]>>;
 } & (Lists[Kind]['order'] extends 'rank' ? { move: TOptional<TEnum<['up', 'down']>> } : {});
 
@@ -70,8 +70,6 @@ function endpointsOf(list: List): [string, { summary: string; [part: string]: un
   const fields = Object.entries(list.fields);
   const schemas = fields.map(([key, field]) => [key, schemaOf(field)] as const);
   const isFlag = (key: string) => list.fields[key]?.is === 'flag';
-  const isFixed = ([, field]: [string, ListField]) => 'fixed' in field;
-  const optional = Object.fromEntries(schemas.map(([key, schema]) => [key, Type.Optional(schema)]));
   const given: TProperties = Object.fromEntries(
     schemas.map(([key, schema]) => [key, isFlag(key) ? Type.Optional(schema) : schema]),
   );
@@ -84,7 +82,7 @@ function endpointsOf(list: List): [string, { summary: string; [part: string]: un
     id: IdOf(title),
     version: Type.Optional(Version),
     ...Object.fromEntries(
-      fields.filter((each) => !isFixed(each)).map(([key]) => [key, optional[key] as TSchema]),
+      schemas.filter(([key]) => !isFlag(key)).map(([key, schema]) => [key, Type.Optional(schema)]),
     ),
     ...(order === 'rank' && { move: Type.Optional(move) }),
   };

@@ -6,7 +6,7 @@ export const snippets = defineList({
   kind: 'snippet',
   table: 'snippets',
   calls: { one: 'Snippet', many: 'Snippets' },
-  title: 'Snippet',
+  title: 'Saved reply',
   words: { one: 'saved reply', many: 'saved replies', short: 'reply' },
   order: 'name',
   most: 500,
@@ -31,7 +31,6 @@ export const snippets = defineList({
   page: {
     group: 'writing',
     heading: 'Saved replies',
-    one: 'Saved reply',
     about: 'Replies you write often.',
     lead: 'Replies you write often. Change them before you send.',
     first: 'Save the reply you write most often in the form.',

@@ -66,8 +66,8 @@ for (const declared of declaredLists) {
 
   test(`${kind}: what a colleague changed since is neither changed nor deleted, and a missing row is 404`, async () => {
     const { id } = await create({ body: newRow(declared) });
-    await update({ body: { id, version: 1, ...newRow(declared, { isNew: false }) } });
-    const stale = { id, version: 1, ...newRow(declared, { isNew: false }) };
+    await update({ body: { id, version: 1, ...newRow(declared) } });
+    const stale = { id, version: 1, ...newRow(declared) };
     for (const call of [
       () => update({ body: stale }),
       () => remove({ params: { id }, query: { version: 1 } }),
@@ -104,7 +104,7 @@ for (const declared of declaredLists) {
     const strange = callsOfList(visitor, declared);
     for (const call of [
       () => strange.create({ body: newRow(declared) }),
-      () => strange.update({ body: { id, ...newRow(declared, { isNew: false }) } }),
+      () => strange.update({ body: { id, ...newRow(declared) } }),
       () => strange.remove({ params: { id } }),
       () => strange.get({ params: { id } }),
     ]) {

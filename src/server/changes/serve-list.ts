@@ -42,17 +42,17 @@ export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
   };
   const row = entityOf(list, ways, refuse);
   const made = ways.entity?.({ ...row, refuse }) ?? row;
-  const rows = ways.rows ?? expression.table(table);
+  const source = ways.rows ?? expression.table(table);
   const entity: Entity = {
     ...made,
     async restore(transaction, locked, by) {
-      await refuseMoreThanFit(transaction, list, rows);
+      await refuseMoreThanFit(transaction, list, source);
       await made.restore?.(transaction, locked, by);
     },
   };
   const names = namesOf(list);
   const columns = columnsOf(['id', ...Object.keys(fields), 'version']);
-  const selected = expression`select ${columns} from ${rows}`;
+  const selected = expression`select ${columns} from ${source}`;
 
   async function get(sql: Sql, id: string): Promise<Row> {
     const { rows } = await expression<Row>`${selected} where id = ${databaseId(id)}`.execute(sql);
@@ -66,7 +66,7 @@ export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
 
   async function insert(transaction: Sql, given: Fields): Promise<string> {
     ways.check?.(given);
-    await refuseMoreThanFit(transaction, list, rows);
+    await refuseMoreThanFit(transaction, list, source);
     return insertRow(transaction, list, given).catch((error: unknown) => refuse(error, given));
   }
 
@@ -96,7 +96,7 @@ function entityOf(
   refuse: RowEntity['refuse'],
 ): Required<Entity> {
   const { kind, title, table, order, fields } = list;
-  const isFixed = (name: string) => 'fixed' in (fields[name] as object);
+  const isFixed = (name: string) => fields[name]?.is === 'flag';
   const names = Object.keys(fields);
   return rowEntity<Fields>({
     kind,
@@ -126,10 +126,10 @@ async function insertRow(transaction: Sql, list: DeclaredList, given: Fields): P
 async function refuseMoreThanFit(
   transaction: Sql,
   { table, most, words, fields }: DeclaredList,
-  there: RawBuilder<unknown>,
+  source: RawBuilder<unknown>,
 ): Promise<void> {
   await lockOrder(transaction, table);
-  const { rows } = await expression`select from ${there} limit ${most}`.execute(transaction);
+  const { rows } = await expression`select from ${source} limit ${most}`.execute(transaction);
   if (rows.length < most) return;
   const [first = ''] = Object.keys(fields);
   throw fieldProblem(first, `The list has ${most} ${words.many} and takes no more. Delete one first`);

@@ -7,7 +7,7 @@ export function textsOf({
   page,
 }: Pick<List, 'title' | 'words' | 'page'>) {
   return {
-    one: page.one ?? title,
+    one: title,
     list: {
       ...page,
       none: `No ${many} yet`,

@@ -6,9 +6,9 @@ const inputs = { line: TextField, text: TextArea, flag: CheckboxField };
 
 export function WordFields({ list, isNew = false }: { list: DeclaredList; isNew?: boolean }) {
   return Object.entries(list.fields).map(([name, field]) => {
-    if (!isNew && 'fixed' in field) return null;
+    if (!isNew && field.is === 'flag') return null;
     const Input = inputs[field.is];
-    const help = isNew ? field.help : (field.helpLater ?? field.help);
-    return <Input key={name} name={name} label={field.title} {...(help !== undefined && { help })} />;
+    const help = field.help !== undefined && { help: field.help };
+    return <Input key={name} name={name} label={field.title} {...help} />;
   });
 }

@@ -42,7 +42,7 @@ export function readWords(
 ): Values {
   return Object.fromEntries(
     Object.entries(fields)
-      .filter(([, field]) => isNew || !('fixed' in field))
+      .filter(([, { is }]) => isNew || is !== 'flag')
       .map(([name, { is }]) => [name, is === 'flag' ? typed[name] === true : String(typed[name] ?? '')]),
   );
 }
