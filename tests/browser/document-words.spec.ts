@@ -46,15 +46,15 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await sendFile(server.recruiter, { id, name: 'license.png', bytes: await canvas.encode('png') });
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const documents = page.getByRole('region', { name: 'Documents' });
-  await documents.getByLabel('Preview license.png').click();
+  await showPreview(documents, 'license.png');
   const picture = documents.getByRole('img', { name: 'Picture of license.png' });
   await expect(picture).toHaveJSProperty('width', 300);
   await waitForWords(server, id);
   await page.reload();
-  await documents.getByLabel('Preview resume.docx').click();
+  await showPreview(documents, 'resume.docx');
   const text = documents.getByRole('region', { name: 'Text of resume.docx' });
   await expect(text).toContainText('counterbalance forklifts');
-  await documents.getByLabel('Preview license.png').click();
+  await showPreview(documents, 'license.png');
   await expect(picture).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -62,7 +62,7 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await sendFile(server.recruiter, { id, name: 'cut.pdf', bytes: cut });
   await waitForWords(server, id);
   await page.reload();
-  await documents.getByLabel('Preview cut.pdf').click();
+  await showPreview(documents, 'cut.pdf');
   await expect(documents).toContainText('It can’t be shown here. Download it to see it.');
   await documents.getByLabel('Preview cut.pdf').click();
   const strokes = Buffer.from('0 0 m 500 500 l S\n'.repeat(3_000_000));
@@ -70,7 +70,7 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await sendFile(server.recruiter, { id, name: 'endless.pdf', bytes: endless });
   await page.clock.install();
   await page.reload();
-  await documents.getByLabel('Preview endless.pdf').click();
+  await showPreview(documents, 'endless.pdf');
   await expect(documents).toContainText('Loading…');
   const waitOn = async () => {
     await page.clock.fastForward(20_000);
@@ -79,6 +79,14 @@ test('a recruiter looks at a resume and a photo without saving them', async ({ p
   await expect.poll(waitOn).toMatch(/It can’t be shown here|Look again in a moment/);
   expect(page.frames(), 'its frame has ended').toHaveLength(1);
 });
+
+/** The newest resume stands open. */
+async function showPreview(documents: Locator, name: string): Promise<void> {
+  const summary = documents.getByLabel(`Preview ${name}`);
+  await summary.waitFor();
+  const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.matches('[open]'));
+  if (!isOpen) await summary.click();
+}
 
 /** The dark pixels of a picture. */
 const inkOf = (picture: Locator) =>
@@ -120,7 +128,7 @@ test('a recruiter turns the pages of a PDF, and reads its words below @both', as
   await sendFile(server.recruiter, { id, name: 'resume.pdf', bytes });
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const documents = page.getByRole('region', { name: 'Documents' });
-  await documents.getByLabel('Preview resume.pdf').click();
+  await showPreview(documents, 'resume.pdf');
   const first = documents.getByRole('img', { name: 'resume.pdf, page 1 of 2' });
   await expect(first).toHaveJSProperty('height', 1_800);
   expect(await inkOf(first)).toBeGreaterThan(2_000);
@@ -146,7 +154,7 @@ test('a recruiter turns the pages of a PDF, and reads its words below @both', as
   await expect.poll(() => page.frames().length, 'the frame goes with the preview').toBe(1);
   await waitForWords(server, id);
   await page.reload();
-  await documents.getByLabel('Preview resume.pdf').click();
+  await showPreview(documents, 'resume.pdf');
   await documents.getByText('Show the text').click();
   await expect(documents.getByRole('region', { name: 'Text of resume.pdf' })).toContainText('counterbalance');
   await expectAccessible(page);

@@ -15,7 +15,16 @@ import { SubmittedDetails } from './applications/submitted-details.tsx';
 import type { Route } from './+types/applicant-page.ts';
 import { Documents } from './documents/documents.tsx';
 import { EditApplicantForm } from './edit-applicant-form.tsx';
-import { backOf, extendWalk, keepWalk, placeInWalk, readWalk, type Walk } from './list-walk.ts';
+import {
+  backOf,
+  extendWalk,
+  keepWalk,
+  placeInWalk,
+  readAhead,
+  readWalk,
+  type Walk,
+  type WalkApi,
+} from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
 import { StageBadge } from './moves/stage-badge.tsx';
 import { StageMenu } from './moves/stage-menu.tsx';
@@ -56,7 +65,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
       retention,
       documents,
       documentKinds,
-      walk,
+      walked,
     ] = await Promise.all([
       api.getApplicant({ params: { id } }),
       api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
@@ -69,12 +78,18 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
       api.getRetention({ params: { id } }),
       api.listDocuments({ params: { id } }),
       api.listDocumentKinds(),
-      known && extendWalk(api, known, id),
+      known && readWalkAt(api, known, id),
     ]);
+    const { walk, ahead } = walked ?? {};
     if (walk && walk !== known) keepWalk(walk);
     const others = { mails, merges, duplicates, timeline, colleagues, questions, retention };
-    return { applicant, applications, ...others, documents, documentKinds, walk };
+    return { applicant, applications, ...others, documents, documentKinds, walk, ahead };
   }, args);
+}
+
+async function readWalkAt(api: WalkApi, known: Walk, id: string) {
+  const walk = await extendWalk(api, known, id);
+  return { walk, ahead: await readAhead(api, walk, id) };
 }
 
 const skeletonColumns: Column<Application>[] = [
@@ -169,7 +184,7 @@ function Skeleton({ loaded: { applicant, applications, retention }, place }: Pag
     </>
   );
 }
-/** The decision, the answers, then the story. It stays from one person to the next, with its focus. */
+/** The decision, what the person sent, and the story beside it or below. It stays from one person to the next, with its focus. */
 function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefined }) {
   const { applicant, applications, mails, merges, duplicates, timeline, colleagues, questions, retention } =
     loaded;
@@ -196,7 +211,8 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
         application={application}
         onChoose={(each) => setChosen({ person: id, application: each })}
         place={place}
-        from={walk?.from}
+        ahead={loaded.ahead}
+        walk={walk}
         isWriting={isWriting}
         onWrite={() => write(!isWriting)}
       />
@@ -207,19 +223,19 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
         <BouncedNote mails={mails} />
         <LikelyDuplicates applicantId={id} duplicates={duplicates} />
       </div>
-      <div className="parts-of-person grid grid-cols-1 gap-x-12 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-rows-[auto_minmax(min-content,0fr)_minmax(min-content,1fr)] @5xl:[reading-flow:grid-columns]">
-        <div className="min-w-0 @5xl:row-span-2">
-          {application && <Answers application={application} questions={questions} />}
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-8">
           <Applications applications={applications} columns={applicationColumns} />
+          {application && <Answers application={application} questions={questions} />}
+          <Documents
+            key={`documents-${id}`}
+            applicant={applicant}
+            documents={loaded.documents}
+            kinds={loaded.documentKinds}
+          />
         </div>
-        <Documents
-          key={`documents-${id}`}
-          applicant={applicant}
-          documents={loaded.documents}
-          kinds={loaded.documentKinds}
-        />
         <Timeline key={id} timeline={timeline} person={person} />
-        <div className="min-w-0 @5xl:col-start-2 @5xl:row-span-2 @5xl:row-start-2">
+        <div className="min-w-0 border-t border-base-300 pt-6">
           <section aria-labelledby="details" className="max-w-xl">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
               <h2 id="details" className="text-xl">

@@ -1,7 +1,8 @@
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
-import type { ApplicationFilter, ApplicationSort } from '../../../contract/applications.ts';
+import type { Application, ApplicationFilter, ApplicationSort } from '../../../contract/applications.ts';
 import type { Api } from '../../../contract/client.ts';
 import type { Page, Total } from '../../../contract/endpoints.ts';
+import { limits } from '../../../contract/limits.ts';
 import { readStored, store } from '../../ui/storage.ts';
 import type { ApplicantPageQuery } from './applicant-query.ts';
 import * as texts from './texts.ts';
@@ -106,6 +107,29 @@ export async function readLater(api: WalkApi, walk: Walk): Promise<Walk> {
   const count = before + all.length;
   if (found.length === 0) return { ...longer, total: count, isAtLeast: false };
   return { ...longer, total: Math.max(total, count) };
+}
+
+/** So many people are looked at to find the next undecided one. */
+const peopleAhead = 50;
+
+export type Ahead = {
+  people: string[];
+  applications: Application[];
+  /** The one to go on to when nobody of these is undecided and the list is longer. */
+  beyond: string | undefined;
+};
+
+/** The people who come next, with their applications. */
+export async function readAhead(api: WalkApi, walk: Walk, id: string): Promise<Ahead> {
+  const { ids } = walk;
+  const start = ids.indexOf(id) + 1;
+  const people = start === 0 ? [] : ids.slice(start, start + peopleAhead);
+  if (people.length === 0) return { people, applications: [], beyond: undefined };
+  const { items } = await api.listApplications({
+    query: { applicants: people.join(','), limit: limits.pageRows },
+  });
+  const beyond = ids[start + peopleAhead] ?? (hasLater(walk) ? ids.at(-1) : undefined);
+  return { people, applications: items, beyond };
 }
 
 /** Adds those who come before the first one. */

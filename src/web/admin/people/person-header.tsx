@@ -1,6 +1,9 @@
+import Phone from 'lucide:phone';
 import type { ReactNode } from 'react';
 import type { Applicant } from '../../../contract/applicants.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import { PersonTags } from './timeline/person-tags.tsx';
 import { personName } from './person-name.ts';
@@ -10,21 +13,30 @@ import * as texts from './texts.ts';
 export function PersonHeader({ applicant }: { applicant: Applicant }) {
   const { email, phone, phone_shown } = applicant;
   return (
-    <header className="mb-6">
+    <header className="mb-4">
       <div className="flex flex-wrap items-center gap-x-4">
         <h1 className="text-2xl">
           <bdi>{personName(applicant)}</bdi>
         </h1>
         <PersonTags applicant={applicant} />
       </div>
-      <ul aria-label={texts.contact} className="mt-1 flex flex-wrap items-center gap-x-6">
-        <Contact href={`mailto:${email}`} copied={email}>
-          <EmailText email={email} />
-        </Contact>
-        <Contact href={phoneAddress(phone)} copied={phone_shown}>
+      <ul aria-label={texts.contact} className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Contact
+          href={phoneAddress(phone)}
+          copied={phone_shown}
+          className={buttonClass({ className: 'min-h-11 tabular-nums' })}
+        >
+          <Icon of={Phone} className="size-4" />
           <bdi>{phone_shown}</bdi>
         </Contact>
-        {phone !== phone_shown && (
+        <Contact
+          href={`mailto:${email}`}
+          copied={email}
+          className="text-link inline-flex min-h-11 items-center wrap-anywhere"
+        >
+          <EmailText email={email} />
+        </Contact>
+        {digitsOf(phone) !== digitsOf(phone_shown) && (
           <li className="text-sm text-muted">
             {texts.typedAs} <bdi>{phone}</bdi>
           </li>
@@ -34,10 +46,16 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
   );
 }
 
-function Contact({ href, copied, children }: { href: string; copied: string; children: ReactNode }) {
+function digitsOf(phone: string): string {
+  return phone.replaceAll(/\D/gu, '');
+}
+
+type ContactProps = { href: string; copied: string; className: string; children: ReactNode };
+
+function Contact({ href, copied, className, children }: ContactProps) {
   return (
     <li className="flex min-w-0 items-center gap-1">
-      <a href={href} className="text-link wrap-anywhere pointer-coarse:py-2.5">
+      <a href={href} className={className}>
         {children}
       </a>
       <CopyButton text={copied} name={texts.copyOf(copied)} doneText={texts.copied} />

@@ -23,10 +23,11 @@ import * as texts from './texts.ts';
 
 type DocumentsProps = { applicant: Applicant; documents: ListedDocument[]; kinds: DocumentKind[] };
 
-/** The files of a person: each is saved, and none is opened here. */
+/** The files of a person. The newest resume stands open to be read. */
 export function Documents({ applicant, documents, kinds }: DocumentsProps) {
   const { revalidate } = useRevalidator();
   useNewsOfDocuments(applicant.id, documents);
+  const resume = documents.find((each) => each.is_resume && !isHeldBack(each));
   const params = { id: applicant.id };
   const callsOf: CallsOf = ({ key, file: { name, size }, kind }) => ({
     start: (signal) =>
@@ -38,14 +39,19 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
       browserApi.appendDocument({ params: { key }, query: { offset }, body }, { signal }),
   });
   return (
-    <section aria-labelledby="documents" className="max-w-xl min-w-0">
+    <section aria-labelledby="documents" className="max-w-3xl min-w-0">
       <h2 id="documents" className="mb-1 text-xl">
         {texts.heading}
       </h2>
       {documents.length === 0 && <p className="text-muted">{texts.none}</p>}
       <ul>
         {documents.map((document) => (
-          <DocumentLine key={document.id} document={document} applicant={applicant} />
+          <DocumentLine
+            key={document.id}
+            document={document}
+            applicant={applicant}
+            isOpenAtFirst={document.id === resume?.id}
+          />
         ))}
       </ul>
       <details className="mt-2 print:hidden">
@@ -58,11 +64,15 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
   );
 }
 
-type DocumentLineProps = { document: ListedDocument; applicant: Applicant };
+function isHeldBack({ scan_state }: ListedDocument): boolean {
+  return texts.scanStates[scan_state] !== '';
+}
 
-function DocumentLine({ document, applicant }: DocumentLineProps) {
+type DocumentLineProps = { document: ListedDocument; applicant: Applicant; isOpenAtFirst: boolean };
+
+function DocumentLine({ document, applicant, isOpenAtFirst }: DocumentLineProps) {
   const { id, kind, name, size, created_at, text_state, scan_state } = document;
-  const isHeld = texts.scanStates[scan_state] !== '';
+  const isHeld = isHeldBack(document);
   const risks = document.risks ?? [];
   const [isAsking, setIsAsking] = useState(false);
   const { isRunning, start } = useExport((api, options) =>
@@ -113,7 +123,7 @@ function DocumentLine({ document, applicant }: DocumentLineProps) {
         </SaveButton>
       </div>
       <Suggestions suggested={document.suggested} applicant={applicant} />
-      {!isHeld && <Preview document={document} />}
+      {!isHeld && <Preview document={document} isOpenAtFirst={isOpenAtFirst} />}
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title={texts.saveQuestion(name)}>
         <p className="mb-5">
           {riskSentence(risks)} {texts.saveWarning}

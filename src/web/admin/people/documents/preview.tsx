@@ -8,13 +8,13 @@ import { useReportFailure } from '../../changes/forms/use-save.ts';
 import type { Drawing, Drawn } from './document-frame.ts';
 import * as texts from './texts.ts';
 
-type PreviewProps = { document: Document };
+type PreviewProps = { document: Document; isOpenAtFirst?: boolean };
 
 /** The pages of a document as pictures, and its words. They are loaded when it is opened. */
-export function Preview({ document }: PreviewProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function Preview({ document, isOpenAtFirst = false }: PreviewProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)} className="ml-7">
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary
         aria-label={texts.previewOf(document.name)}
         className="cursor-pointer py-1 text-muted pointer-coarse:py-3"
@@ -26,7 +26,7 @@ export function Preview({ document }: PreviewProps) {
   );
 }
 
-function Opened({ document }: PreviewProps) {
+function Opened({ document }: { document: Document }) {
   const words = useWords(document);
   const pages = usePages(document);
   const isWaiting = words === undefined || (pages.isLoading && pages.pages === 0);
@@ -114,7 +114,7 @@ function Words({ words, pages: { pages, isLost }, document: { name, type } }: Wo
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
       dir="auto"
-      className="max-h-96 overflow-y-auto rounded-box border border-base-300 px-3 py-2 wrap-anywhere whitespace-pre-wrap"
+      className="max-h-[70dvh] overflow-y-auto rounded-box border border-base-300 px-3 py-2 wrap-anywhere whitespace-pre-wrap"
     >
       {words.text}
     </div>

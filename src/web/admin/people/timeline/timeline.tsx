@@ -15,7 +15,10 @@ export function Timeline({ timeline, person }: TimelineProps) {
   const [search] = useSearchParams();
   const shown = readShown(search);
   return (
-    <section aria-labelledby="timeline" className="max-w-3xl min-w-0 @5xl:col-start-1">
+    <section
+      aria-labelledby="timeline"
+      className="max-w-3xl min-w-0 @5xl:col-start-2 @5xl:row-span-2 @5xl:row-start-1"
+    >
       <h2 id="timeline" className="mb-3 text-xl">
         {texts.heading}
       </h2>

@@ -12,7 +12,7 @@ export function Answers({ application, questions }: AnswersProps) {
   const { given, isBegun, unanswered } = listAnswers(application, questions);
   if (given.length === 0 && unanswered.length === 0) return null;
   return (
-    <section aria-labelledby="answers" className="mb-8">
+    <section aria-labelledby="answers" className="min-w-0">
       <h2 id="answers" className="mb-2 flex items-center gap-3 text-xl">
         {texts.answers}
         {isBegun && <Badge tone="neutral">{texts.notSent}</Badge>}

@@ -3,16 +3,17 @@ import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
-import type { WalkPlace } from '../list-walk.ts';
+import type { Ahead, Walk, WalkPlace } from '../list-walk.ts';
 import { StageBadge } from '../moves/stage-badge.tsx';
 import { StageChoice } from '../moves/stage-menu.tsx';
 import { useStages } from '../moves/use-stages.ts';
 import type { Person } from '../timeline/person.ts';
 import { describeDay } from '../../../ui/time/describe-day.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
-import { addDays, findNextStage, findNoStage, listOffers } from './decisions.ts';
+import { addDays, findNextInStage, findNextStage, findNoStage, listOffers } from './decisions.ts';
 import { isMailSaid, MailLine, useMailWords } from './mail-words.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { useDecisions, useTurns } from './use-decisions.ts';
@@ -33,36 +34,42 @@ type DecisionBarProps = {
   application: Application | undefined;
   onChoose: (id: string) => void;
   place: WalkPlace | undefined;
-  /** The address of the list. */
-  from: string | undefined;
+  walk: Walk | undefined;
+  ahead: Ahead | undefined;
   isWriting: boolean;
   onWrite: () => void;
 };
 
 /**
- * The next act about somebody, one key each. It stays in sight: on top, and on a phone at the bottom. After a decision
- * the next person of the list comes.
+ * The next act about somebody, one key each. It stays in sight: on top, and on a narrow screen at the bottom, where it
+ * is one row and folds the rarer acts. After a decision the next person of the list comes.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { person, applications, application, onChoose, place, from, isWriting, onWrite } = props;
+  const { person, applications, application, onChoose, place, walk } = props;
   const [last, setLast] = useState<{ person: string; stageBefore: string | undefined }>();
+  const [moreOf, setMoreOf] = useState<string>();
+  const isMore = moreOf === person.id;
+  const showMore = (is: boolean) => setMoreOf(is ? person.id : undefined);
   const stages = useStages();
+  const next = nextOf(props, stages);
   const { moveTo, snooze, isBusy, question } = useDecisions({
     person,
     application,
-    next: place?.next,
+    next,
     onLast: (stageBefore) => setLast({ person: person.id, stageBefore }),
   });
   // Somebody who was called back is not.
   const isDone = last?.person === person.id && last.stageBefore !== application?.stage.id;
-  const nextStage = application && findNextStage(stages, application.stage);
-  const noStage = application && findNoStage(stages, application.stage);
+  // One key too many at the end decides nobody a second time.
+  const open = isDone && place ? undefined : application;
+  const nextStage = open && findNextStage(stages, open.stage);
+  const noStage = open && findNoStage(stages, open.stage);
   const offers = listOffers(stages, application);
   const words = useMailWords(offers);
   const tomorrow = addDays(useToday(), 1);
   const { take, waiting } = useTurns<Act>({
     person: person.id,
-    next: place?.next,
+    next,
     decide: async (act, hasWaited) => {
       if (act.day !== undefined) return snooze(act.day, describeDay(act.day));
       const stage = act.stage ?? (act.to === 'next' ? nextStage : noStage);
@@ -70,77 +77,128 @@ export function DecisionBar(props: DecisionBarProps) {
     },
   });
   return (
-    <section
-      aria-label={texts.bar}
-      data-decision-bar
-      className="z-20 -mx-4 bg-base-100 px-4 py-2 max-md:sticky max-md:bottom-0 max-md:order-last max-md:border-t max-md:border-line md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:px-2 print:hidden"
-    >
-      {/* The heading has scrolled away from there. */}
-      <p dir="auto" className="truncate font-semibold md:hidden">
-        {person.name}
-      </p>
-      <div className="flex min-h-9 items-center gap-x-3">
-        <ApplicationChoice applications={applications} application={application} onChoose={onChoose} />
-        <Waiting decisions={waiting} />
-        {place && <WalkLinks place={place} />}
+    <div className="z-20 max-md:contents md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:bg-base-100 md:px-2 md:py-2 print:hidden">
+      <div className="max-md:mb-4">
+        <div className="flex min-h-9 items-center gap-x-3">
+          <ApplicationChoice applications={applications} application={application} onChoose={onChoose} />
+          <Waiting decisions={waiting} />
+          {place && <WalkLinks place={place} />}
+        </div>
+        <MailLine offers={offers} words={words} />
       </div>
-      <div className="flex flex-wrap items-center gap-2 mt-1">
-        <MoveButton
-          look="accent"
-          keyName="e"
-          stage={nextStage}
-          isBusy={isBusy}
-          onPress={() => take({ to: 'next' })}
-        >
-          {texts.nextStage}
-        </MoveButton>
-        <MoveButton
-          look="plain"
-          keyName="r"
-          stage={noStage}
-          isBusy={isBusy}
-          onPress={() => take({ to: 'no' })}
-        >
-          {texts.notThisTime}
-        </MoveButton>
-        {application && (
-          <StageChoice
-            name={person.name}
-            current={application.stage}
+      <section
+        aria-label={texts.bar}
+        data-decision-bar
+        className="flex flex-wrap items-center gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-base-100 max-md:px-4 max-md:py-2 md:mt-1 print:hidden"
+      >
+        <div className="flex min-w-0 gap-2 max-md:w-full md:contents">
+          <MoveButton
+            look="accent"
+            keyName="e"
+            stage={nextStage}
             isBusy={isBusy}
-            onChoose={(stage) => isBusy || take({ stage })}
-            className="max-md:grow"
-          />
-        )}
-        <BarButton keyName="n" onClick={focusNote}>
-          {texts.note}
-        </BarButton>
-        <SnoozeMenu
+            onPress={() => take({ to: 'next' })}
+          >
+            {texts.nextStage}
+          </MoveButton>
+          <MoveButton
+            look="plain"
+            keyName="r"
+            stage={noStage}
+            isBusy={isBusy}
+            onPress={() => take({ to: 'no' })}
+          >
+            {texts.notThisTime}
+          </MoveButton>
+          <Button
+            isSmall
+            className="shrink-0 md:hidden"
+            aria-expanded={isMore}
+            onClick={() => showMore(!isMore)}
+          >
+            {texts.more}
+          </Button>
+        </div>
+        <RarerActs
+          {...props}
           isBusy={isBusy}
+          isOpen={isMore}
+          onOpen={showMore}
+          onStage={(stage) => isBusy || take({ stage })}
+          onDay={(day) => isBusy || take({ day })}
           onTomorrow={() => take({ day: tomorrow })}
-          onChoose={(day) => isBusy || take({ day })}
         />
-        <BarButton keyName="w" isExpanded={isWriting} onClick={onWrite}>
-          {texts.write}
-        </BarButton>
-        {isDone && (
-          <p className="flex gap-2 text-sm text-muted">
-            {texts.wasLast}
-            {from !== undefined && (
-              <Link to={from} className="text-link">
-                {texts.backToList}
-              </Link>
-            )}
-          </p>
-        )}
-      </div>
-      <MailLine offers={offers} words={words} />
-      <p role="status" className="sr-only">
-        {texts.shown(person.name)}
-      </p>
+        {place && isDone && <WasLast place={place} from={walk?.from} />}
+        <p role="status" className="sr-only">
+          {texts.shown(person.name)}
+        </p>
+      </section>
       {question}
-    </section>
+    </div>
   );
+}
+
+type RarerActsProps = Pick<DecisionBarProps, 'person' | 'application' | 'isWriting' | 'onWrite'> & {
+  isBusy: boolean;
+  isOpen: boolean;
+  onOpen: (is: boolean) => void;
+  onStage: (stage: ListedStage) => void;
+  onTomorrow: () => void;
+  onDay: (day: string) => void;
+};
+
+/** Folded on a narrow screen. A key may press one there, and its menu opens in sight. */
+function RarerActs(props: RarerActsProps) {
+  const { person, application, isWriting, onWrite, isBusy, isOpen, onOpen, onStage, onTomorrow, onDay } =
+    props;
+  const leaveFor = (act: () => void) => () => {
+    onOpen(false);
+    act();
+  };
+  return (
+    <div
+      className={classes('flex w-full flex-wrap gap-2 md:contents', !isOpen && 'max-md:hidden')}
+      onClickCapture={() => onOpen(true)}
+    >
+      {application && (
+        <StageChoice
+          name={person.name}
+          current={application.stage}
+          isBusy={isBusy}
+          hasWord
+          onChoose={onStage}
+          className="max-md:grow"
+        />
+      )}
+      <BarButton keyName="n" onClick={leaveFor(focusNote)}>
+        {texts.note}
+      </BarButton>
+      <SnoozeMenu isBusy={isBusy} onTomorrow={onTomorrow} onChoose={onDay} />
+      <BarButton keyName="w" isExpanded={isWriting} onClick={leaveFor(onWrite)}>
+        {texts.write}
+      </BarButton>
+    </div>
+  );
+}
+
+function WasLast({ place, from }: { place: WalkPlace; from: string | undefined }) {
+  return (
+    <p className="flex gap-2 text-sm text-muted">
+      {place.next === undefined ? texts.wasLast : texts.wasLastNew}
+      {from !== undefined && (
+        <Link to={from} className="text-link">
+          {texts.backToList}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** The walk of somebody undecided goes on to the next undecided one; any other to the next of the list. */
+function nextOf({ place, application, walk, ahead }: DecisionBarProps, stages: ListedStage[]) {
+  const isUndecided = application && application.stage.id === stages[0]?.id;
+  if (!isUndecided || !walk || !ahead || !place) return place?.next;
+  return findNextInStage(application.stage.id, ahead, walk.list);
 }
 
 function Waiting({ decisions }: { decisions: number }) {
@@ -206,7 +264,7 @@ function MoveButton({ look, keyName, stage, isBusy, onPress, children }: MoveBut
       aria-keyshortcuts={keyName}
       disabled={stage === undefined}
       isBusy={isBusy}
-      className="min-w-0 max-md:grow max-md:basis-2/5"
+      className="min-w-0 max-md:grow max-md:basis-0"
       onPress={async () => onPress()}
     >
       <span dir="auto" className="truncate">

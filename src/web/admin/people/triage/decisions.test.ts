@@ -1,9 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Application } from '../../../../contract/applications.ts';
 import type { ApplicantRowFilter } from '../../../../contract/applicants.ts';
 import type { StageKind } from '../../../../contract/stages.ts';
 import type { WalkList } from '../list-walk.ts';
-import { describeMail, findInQuestion, findNextStage, findNoStage, listSnoozeDays } from './decisions.ts';
+import {
+  describeMail,
+  findInQuestion,
+  findNextInStage,
+  findNextStage,
+  findNoStage,
+  listSnoozeDays,
+} from './decisions.ts';
 
 type Fields = { kind?: StageKind; waits_since?: string | null };
 
@@ -37,6 +45,20 @@ test('the application in question is the one of the walk, else the newest in pro
   for (const [why, list, applications, expected] of cases) {
     assert.equal(findInQuestion(applications, list)?.id, expected, why);
   }
+});
+
+test('the walk of the undecided goes on to the next of them, else beyond those who are known', () => {
+  const stageOfPeople = { ana: 'new', bo: 'talk', cy: 'new' };
+  const ofPeople = Object.entries(stageOfPeople).map(([id, stage]) => ({
+    ...application(id, 'a'),
+    applicant: { id },
+    stage: { id: stage, kind: 'in_progress' },
+  })) as unknown as Application[];
+  const next = (people: string[], beyond?: string) =>
+    findNextInStage('new', { people, applications: ofPeople, beyond }, listOf({ job: 'a' }));
+  assert.equal(next(['bo', 'cy', 'ana']), 'cy', 'the first in the order of the list');
+  assert.equal(next(['bo', 'merged']), undefined, 'the end of the group');
+  assert.equal(next(['bo'], 'far'), 'far');
 });
 
 test('the next stage is in progress or placed, and no comes once', () => {

@@ -1,6 +1,6 @@
 import type { Application, MovePreview } from '../../../../contract/applications.ts';
 import type { StageOf } from '../../../../contract/stages.ts';
-import type { WalkList } from '../list-walk.ts';
+import type { Ahead, WalkList } from '../list-walk.ts';
 import * as texts from './texts.ts';
 
 type Choosable = Pick<Application, 'id' | 'waits_since'> & {
@@ -25,6 +25,16 @@ export function findInQuestion<Each extends Choosable>(
     String(one.waits_since).localeCompare(String(other.waits_since)),
   );
   return longest ?? among.find(({ stage }) => stage.kind === 'in_progress') ?? among[0];
+}
+
+/** The next person of a walk whose application in question is in the stage, so that nobody is decided twice. */
+export function findNextInStage(
+  stageId: string,
+  { people, applications, beyond }: Ahead,
+  list: WalkList,
+): string | undefined {
+  const ofPeople = Map.groupBy(applications, ({ applicant }) => applicant.id);
+  return people.find((id) => findInQuestion(ofPeople.get(id) ?? [], list)?.stage.id === stageId) ?? beyond;
 }
 
 function isOfWaiting(list: WalkList | undefined): boolean {

@@ -8,6 +8,7 @@ export const generalApplication = 'General application';
 export const noApplication = 'No application';
 export const nextStage = 'Next stage';
 export const notThisTime = 'Not this time';
+export const more = 'More';
 export const note = 'Note';
 export const snooze = 'Snooze';
 export const snoozeToTomorrow = 'Snooze a day';
@@ -39,6 +40,7 @@ export const shown = (name: string) => `Now: ${name}`;
 /** Those that came while the person before was leaving. */
 export const waiting = (decisions: number) => `${countText(decisions, 'decision')} to go`;
 export const wasLast = 'That was the last one.';
+export const wasLastNew = 'That was the last new one.';
 export const backToList = 'Back to the list';
 
 export const list = 'People in the list you came from';
