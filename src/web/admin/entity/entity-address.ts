@@ -32,6 +32,11 @@ const lists: Record<EntityKind, string> = {
   tagging: '/admin/taggings',
 };
 
+/** Where all entities of a kind are listed. */
+export function listAddress(kind: EntityKind): string {
+  return lists[kind];
+}
+
 /** The id of an admin is the username. */
 export function entityAddress(kind: EntityKind, id: string): string {
   const isCategory = kind === 'location' || kind === 'industry';

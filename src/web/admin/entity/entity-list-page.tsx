@@ -4,7 +4,7 @@ import type { EntityKind } from '../../../contract/changes.ts';
 import { EmptyState } from '../../ui/page/page-state.tsx';
 import { AdminForm, type AdminFormProps } from '../changes/forms/admin-form.tsx';
 import { heading as system } from '../jobs/categories/texts.ts';
-import { entityAddress } from './entity-address.ts';
+import { entityAddress, listAddress } from './entity-address.ts';
 import { BackLink } from './page-heading.tsx';
 
 type Texts = {
@@ -16,7 +16,6 @@ type Texts = {
   newOne: string;
   create: string;
   created: string;
-  back: { to: string };
 };
 
 type Ends = { isFirst: boolean; isLast: boolean };
@@ -61,7 +60,7 @@ export function EntityListPage<Each extends { id: string }, Answer>(
             name={`new-${kind}`}
             submitText={texts.create}
             send={send}
-            savedAt={texts.back.to}
+            savedAt={listAddress(kind)}
             savedText={() => texts.created}
           >
             {children}

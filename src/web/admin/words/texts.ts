@@ -1,11 +1,11 @@
 import type { List } from '../../../contract/lists/define-list.ts';
 
-/** The texts of the two pages of a list. */
-export function textsOf({
-  title,
-  words: { one, many, short = one },
-  page,
-}: Pick<List, 'title' | 'words' | 'page'>) {
+type Words = Pick<List, 'title' | 'words'> & {
+  page: Pick<List['page'], 'heading' | 'lead' | 'first' | 'removal'>;
+};
+
+/** The texts of the two pages of a list, declared or not. */
+export function textsOf({ title, words: { one, many, short = one }, page }: Words) {
   return {
     one: title,
     list: {

@@ -1,7 +1,6 @@
 import type { DeclaredList } from '../../../contract/lists/lists.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
-import { listPath } from '../entity/entity-address.ts';
 import { EntityListPage, EntityRow } from '../entity/entity-list-page.tsx';
 import { MoveButtons } from '../entity/move-buttons.tsx';
 import { pageTitle } from '../layout/texts.ts';
@@ -26,7 +25,7 @@ export default function WordsPage({ loaderData: { list, rows } }: Route.Componen
     <EntityListPage
       key={list.kind}
       kind={list.kind}
-      texts={{ ...textsOf(list).list, back: { to: listPath(list) } }}
+      texts={textsOf(list).list}
       rows={rows}
       renderRow={(row, ends) => <WordRow list={list} row={row} {...ends} />}
       send={({ api, fields }) =>

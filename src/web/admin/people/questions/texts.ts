@@ -1,26 +1,25 @@
 import type { QuestionKind } from '../../../../contract/questions.ts';
+import { textsOf } from '../../words/texts.ts';
 
 export const heading = 'Questions';
 export const back = { to: '/admin/system/questions', text: heading };
 export const question = 'Question';
 
-export const list = {
-  heading,
-  back,
-  lead: 'People answer them after they apply. Each answer keeps the question as it was asked.',
-  none: 'No questions yet',
-  first: 'Write the first one in the form. Everyone who applies after that is asked.',
-  newOne: 'New question',
-  create: 'Create question',
-  created: 'Created the question.',
-};
+export const { list, save, saved, moved, remove } = textsOf({
+  title: question,
+  words: { one: 'question', many: 'questions' },
+  page: {
+    heading,
+    lead: 'People answer them after they apply. Each answer keeps the question as it was asked.',
+    first: 'Write the first one in the form. Everyone who applies after that is asked.',
+    removal: 'Answers people already gave stay. You can undo this.',
+  },
+});
+
 export const externalForm = 'Applicants see an external form instead of these questions.';
 
 /** For the people who run the server. */
 export const externalFormSetting = 'APPLICATION_FORM_URL is set.';
-
-export const save = 'Save';
-export const saved = 'Saved the question.';
 
 export const text = 'Question';
 export const kind = 'Kind of answer';
@@ -47,11 +46,3 @@ export const requirementHelp =
 
 export const isRequired = 'Required';
 export const isKnockOut = 'Knock-out';
-export const moved = 'Moved the question.';
-
-export const remove = {
-  title: 'Delete',
-  help: 'Answers people already gave stay. You can undo this.',
-  submit: 'Delete question',
-  done: 'Deleted the question.',
-};

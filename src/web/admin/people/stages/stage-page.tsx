@@ -73,7 +73,7 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
         )}
       </AdminForm>
       <DeleteInto
-        texts={texts.remove}
+        texts={{ ...texts.remove, to: texts.itsApplications }}
         others={stage.applications > 0 ? others : []}
         first={others[0]?.id}
         send={(api, to) => api.deleteStage({ params: { id }, query: { version: stage.version, ...to } })}

@@ -1,23 +1,21 @@
 import type { ListedStage, StageKind } from '../../../../contract/stages.ts';
 import { countText } from '../../../ui/table/count-text.ts';
+import { textsOf } from '../../words/texts.ts';
 
 export const heading = 'Stages';
 export const back = { to: '/admin/system/stages', text: heading };
 export const stage = 'Stage';
 
-export const list = {
-  heading,
-  back,
-  lead: 'Every application is in one of these. New ones start in the first in progress. Applicants see your words for it, not its name.',
-  none: 'No stages yet',
-  first: 'Create the first one in the form.',
-  newOne: 'New stage',
-  create: 'Create stage',
-  created: 'Created the stage.',
-};
-
-export const save = 'Save';
-export const saved = 'Saved the stage.';
+export const { list, save, saved, moved, remove } = textsOf({
+  title: stage,
+  words: { one: 'stage', many: 'stages' },
+  page: {
+    heading,
+    lead: 'Every application is in one of these. New ones start in the first in progress. Applicants see your words for it, not its name.',
+    first: 'Create the first one in the form.',
+    removal: 'One stage of each sort has to stay. You can undo this.',
+  },
+});
 
 export const name = 'Name';
 export const kind = 'Counts as';
@@ -41,12 +39,5 @@ export const applications = ({ applications: count, is_at_least }: ListedStage) 
 export const shows = (words: string) => `Applicants see: ${words}`;
 export const hasMail = 'Email on';
 export const hasMailUnsent = 'Email on, not sent: no mail server';
-export const moved = 'Moved the stage.';
 
-export const remove = {
-  title: 'Delete',
-  help: 'One stage of each sort has to stay. You can undo this.',
-  to: 'Its applications go to',
-  submit: 'Delete stage',
-  done: 'Deleted the stage.',
-};
+export const itsApplications = 'Its applications go to';

@@ -66,7 +66,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
           )}
           <DeleteSection
             {...texts.remove}
-            help={texts.remove.help(people)}
+            help={texts.removal(people)}
             send={(api) => api.deleteTag({ params: { id }, query: { version } })}
             savedAt={texts.back.to}
           />

@@ -1,19 +1,21 @@
 import { countText } from '../../../ui/table/count-text.ts';
+import { textsOf } from '../../words/texts.ts';
 
 export const heading = 'Tags';
 export const back = { to: '/admin/system/tags', text: heading };
 export const tag = 'Tag';
 
-export const list = {
-  heading,
-  back,
-  lead: 'Labels that help you find people again. Only recruiters see them.',
-  none: 'No tags yet',
-  first: 'Create one in the form, or on a person’s page.',
-  newOne: 'New tag',
-  create: 'Create tag',
-  created: 'Created the tag.',
-};
+export const { list, save, saved, remove } = textsOf({
+  title: tag,
+  words: { one: 'tag', many: 'tags' },
+  page: {
+    heading,
+    lead: 'Labels that help you find people again. Only recruiters see them.',
+    first: 'Create one in the form, or on a person’s page.',
+    removal: 'Nobody has this tag. You can undo this.',
+  },
+});
+
 export const people = (count: number) =>
   count >= 10_000 ? '10,000+ people' : countText(count, 'person', 'people');
 export const peopleWith = (name: string) => ` with ${name}`;
@@ -21,8 +23,6 @@ export const edit = 'Edit';
 
 export const newTagNamed = (name: string) => `New tag “${name}”`;
 export const name = 'Name';
-export const save = 'Save';
-export const saved = 'Saved the tag.';
 
 export const merge = {
   title: 'Merge',
@@ -33,12 +33,5 @@ export const merge = {
   done: 'Merged the tags.',
 };
 
-export const remove = {
-  title: 'Delete',
-  help: (count: number) =>
-    count === 0
-      ? 'Nobody has this tag. You can undo this.'
-      : `${people(count)} will lose it. You can undo this.`,
-  submit: 'Delete tag',
-  done: 'Deleted the tag.',
-};
+export const removal = (count: number) =>
+  count === 0 ? remove.help : `${people(count)} will lose it. You can undo this.`;
