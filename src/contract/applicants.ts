@@ -56,6 +56,7 @@ const ShownApplication = Type.Object(
     id: Id,
     version: Version,
     stage: StageOf,
+    created_at: Moment,
     waits_since: Type.Union([Moment, Type.Null()]),
     job: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()], {
       description: 'Null: a general application.',

@@ -16,7 +16,7 @@ const longestQuote = 2_000;
 const reason =
   'You get this email because notices to this address are on. Admins change theirs under Admins. For the agency’s mailbox, ask the people who run the server.';
 
-/** It leaves out email and phone, which stand in the back office alone. */
+/** The phone is there because a call is the next act. The email stands in the back office alone. */
 export function newApplication(
   { details, job, applicant_id }: MailData['new_application'],
   { publicUrl }: Brand,
@@ -26,6 +26,7 @@ export function newApplication(
     subject: `New application for ${jobName}`,
     blocks: [
       paragraph(`${nameOf(details)} applied for ${plainLine(jobName, limits.jobName)}.`),
+      { kind: 'facts', facts: [{ title: 'Phone', value: typedLine(details.phone) }] },
       { kind: 'button', text: 'Open the application', href: `${publicUrl}/admin/applicants/${applicant_id}` },
     ],
     reason,

@@ -182,6 +182,14 @@ test('without a logo, or with one that mail programs do not show, the name stand
   assert.doesNotMatch(withLogo('/logo.png'), /class="answer"/);
 });
 
+test('a notice of an application has the phone, and neither the email nor a second link', () => {
+  const notice = mailsWith('614-555-0100').find(({ kind }) => kind === 'new_application')!;
+  const { text } = renderMail(notice, brand);
+  assert.match(text, /^Phone: 614-555-0100$/m);
+  assert.doesNotMatch(text, new RegExp(address));
+  assert.equal(text.match(/https?:/g)?.length, 1);
+});
+
 test('a digest names some and counts all', () => {
   const mail = mailsWith('Ada').find(({ kind }) => kind === 'digest');
   assert.ok(mail);

@@ -39,7 +39,11 @@ export function createApplicantPresenter(config: Pick<Config, 'agencyCountry' | 
         ...presentRow(record),
         job_count: length,
         ...(latest_job && { latest_job }),
-        application: application && { ...application, waits_since: waits_since ?? null },
+        application: application && {
+          ...application,
+          created_at: new Date(application.created_at).toISOString(),
+          waits_since: waits_since ?? null,
+        },
       };
     },
     present: (record: Awaited<ReturnType<typeof getApplicant>>): Unsent<Applicant> => ({

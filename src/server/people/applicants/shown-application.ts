@@ -10,6 +10,7 @@ export function shownApplication(filter: ApplicantFilter) {
   return expression<ShownApplication | null>`(
     select json_build_object(
       'id', applications.id::text, 'version', applications.version, 'waits_since', waits_since,
+      'created_at', applications.created_at,
       'stage', json_build_object('id', stages.id::text, 'name', stages.name, 'kind', stages.kind),
       'job', (select json_build_object('id', id::text, 'name', name) from jobs where jobs.id = job_id),
       'is_movable', ${filter.stage === undefined ? isOpen : expression`true`})

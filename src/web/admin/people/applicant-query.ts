@@ -16,6 +16,9 @@ const sorts: ApplicantSort[] = [
   ...(['applied', '-applied', 'waits', '-waits', 'stage', '-stage'] as const),
 ];
 
+/** Somebody who applies again comes up again. */
+const usualSort: ApplicantSort = '-applied';
+
 /** The query of one page of the list. */
 export type ApplicantPageQuery = ApplicantRowFilter & { page: number; limit: number };
 
@@ -30,6 +33,7 @@ export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter
     ...readNews(search),
     ...readFlag(search, 'zenople'),
     ...readFlag(search, 'kept_for_jobs'),
+    sort: usualSort,
     ...readSort(search, sorts),
     q: readSearchText(search),
     ...readWaitingDays(search),

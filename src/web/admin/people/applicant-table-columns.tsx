@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table/table.tsx';
-import { TimeZoneContext, useMoment } from '../../ui/time/relative-time.tsx';
+import { RelativeTime, TimeZoneContext, useMoment } from '../../ui/time/relative-time.tsx';
 import { ChooseBox } from './choice/choose-box.tsx';
 import { StageBar } from './moves/stage-badge.tsx';
 import { timeToday } from '../lists/time-today.ts';
@@ -132,7 +132,7 @@ function FoundIn({ name, pieces }: NonNullable<ListedApplicant['found_in']>) {
 /** The job and the stage of the application that the row stands for. */
 function AppliedAs({ applicant: { application, job_count } }: { applicant: ListedApplicant }) {
   if (!application) return null;
-  const { job, stage } = application;
+  const { job, stage, created_at } = application;
   return (
     <span className="flex min-w-0 gap-2 text-sm font-normal text-muted">
       <span className="truncate" title={job?.name}>
@@ -142,6 +142,10 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
       <span className="shrink-0">
         <span aria-hidden="true">· </span>
         <bdi>{stage.name}</bdi>
+      </span>
+      <span className="shrink-0 @max-lg:hidden">
+        <span aria-hidden="true">· </span>
+        <RelativeTime moment={created_at} />
       </span>
     </span>
   );

@@ -70,12 +70,11 @@ export const lastDays = (days: number) => `Last ${days} days`;
 export const appliedSince = (day: string) => `Applied since ${day}`;
 export const chooseDays = 'Choose days';
 export const orders = {
-  usual: 'Newest first',
+  usual: 'Last application first',
   others: [
     { id: 'stage', display_name: 'By stage' },
     { id: '-stage', display_name: 'By stage, last stage first' },
     { id: 'waits', display_name: 'Longest waiting first' },
-    { id: '-applied', display_name: 'Last application: newest first' },
     { id: 'applied', display_name: 'Last application: oldest first' },
   ],
 };
