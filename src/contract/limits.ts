@@ -21,6 +21,7 @@ export const limits = {
   benefits: 1_000,
   messageName: 200,
   messageText: 5_000,
+  orderField: 200,
   noteText: 5_000,
   mentions: 20,
   tagName: 30,

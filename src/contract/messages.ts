@@ -6,8 +6,10 @@ import {
   Id,
   IdOf,
   Moment,
+  OptionalText,
   OwnEmail,
   ownPageQuery,
+  Phone,
   RequiredText,
   SearchText,
   SortBy,
@@ -24,6 +26,15 @@ export const MessageTopic = Type.Enum(['work', 'application', 'staff', 'other'],
 });
 export type MessageTopic = Static<typeof MessageTopic>;
 
+/** What an employer says beside the words. */
+const JobOrder = {
+  company: RequiredText('Company', limits.orderField, { 'x-missing': 'Enter your company' }),
+  phone: { ...Phone, 'x-missing': 'Enter your phone number' },
+  people: OptionalText('How many people', limits.orderField),
+  needed_by: OptionalText('By when', limits.orderField),
+};
+export type JobOrder = Static<Type.TObject<typeof JobOrder>>;
+
 export const NewMessage = Type.Object({
   topic: MessageTopic,
   name: RequiredText('Name', limits.messageName, { 'x-missing': 'Enter your name' }),
@@ -34,6 +45,7 @@ export const NewMessage = Type.Object({
     maxLength: limits.messageText,
     'x-missing': 'Write your message',
   }),
+  ...Type.Partial(Type.Object(JobOrder)).properties,
   roster_q7: Trap,
 });
 export type NewMessage = Static<typeof NewMessage>;
@@ -52,6 +64,20 @@ export const Message = Type.Object({
   name: Type.String(),
   email: Type.String(),
   text: Type.String(),
+  order: Type.Union(
+    [
+      Type.Object({
+        company: Type.String(),
+        phone: Type.String(),
+        people: Type.String(),
+        needed_by: Type.String(),
+      }),
+      Type.Null(),
+    ],
+    {
+      description: 'What an employer said beside the words; null for other messages.',
+    },
+  ),
   answered: Type.Boolean(),
   answered_at: Type.Union([Moment, Type.Null()]),
   answered_by: Type.String({ description: 'The name of the admin; empty without an answer.' }),
@@ -102,6 +128,9 @@ export const MessageFilter = Type.Object({
   q: Type.Optional(SearchText),
   answered: Type.Optional(Type.Boolean({ title: 'Answered' })),
   suspected: Type.Optional(Type.Boolean({ title: 'Suspected', default: false })),
+  order: Type.Optional(
+    Type.Boolean({ title: 'Job order', description: 'Those of the topic `staff`, or all others.' }),
+  ),
   applicant: Type.Optional(IdOf('Applicant')),
 });
 export type MessageFilter = Static<typeof MessageFilter>;

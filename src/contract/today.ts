@@ -47,7 +47,11 @@ export const Today = Type.Object({
     ...Count,
     description: 'Notes that mention the admin who asks, and that this admin has not seen.',
   },
-  messages: { ...Count, description: 'Messages that are not answered, without suspected spam.' },
+  job_orders: {
+    ...Count,
+    description: 'Messages of employers that are not answered, without suspected spam.',
+  },
+  messages: { ...Count, description: 'Other messages that are not answered, without suspected spam.' },
   quiet_jobs: {
     ...Count,
     description: `Open jobs, published more than ${limits.quietDays} days ago, without an application since.`,

@@ -142,7 +142,7 @@ export const personalData: Record<AnyTable, TableData> = {
     expires: () => sql`kind in ('digest', 'backup_failed')`,
   },
   messages: {
-    visitors: ['reference', 'fingerprint', 'name', 'email', 'text', 'by_mail'],
+    visitors: ['reference', 'fingerprint', 'name', 'email', 'text', 'job_order', 'by_mail'],
     staff: ['answered_by'],
     neither: [
       'id',

@@ -5,7 +5,7 @@ import type { JobFact, JobFacts } from '../contract/job-facts.ts';
 import type { ListTables } from './list-tables.ts';
 import type { MailKind, MailState, SuppressionReason } from '../contract/mails.ts';
 import type { MailTextKind } from '../contract/mail-texts.ts';
-import type { LeftMail, MessageTopic, SentByMail } from '../contract/messages.ts';
+import type { JobOrder, LeftMail, MessageTopic, SentByMail } from '../contract/messages.ts';
 import type { QuestionKind } from '../contract/questions.ts';
 import type { AccessTables } from './access-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
@@ -186,6 +186,7 @@ export type Tables = PartTables & {
     name: string;
     email: string;
     text: string;
+    job_order: ColumnType<JobOrder | null, string | null | undefined, never>;
     is_suspected: boolean;
     answered_at: Generated<Date | null>;
     answered_by: Generated<string | null>;

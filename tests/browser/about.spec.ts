@@ -1,3 +1,4 @@
+import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { nextNumber } from '../support/builders.ts';
 
@@ -34,7 +35,11 @@ test('an employer says who is needed, on the page for employers', async ({ page,
   const email = `employer${nextNumber()}@example.com`;
   await form.getByLabel('Name').fill('Ada Lovelace');
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Who do you need?').fill('Ten pickers from Monday.');
+  await form.getByLabel('Who do you need?').fill('Pickers for nights.');
+  await form.getByLabel('Company').fill('Analytical Engines');
+  await form.getByLabel('Phone').fill('614-555-0142');
+  await form.getByLabel('How many people').fill('10');
+  await form.getByLabel('By when').fill('Monday');
   const send = form.getByRole('button', { name: 'Send message' });
   const end = (await send.boundingBox())!;
   const frame = (await page.locator('iframe').boundingBox())!;
@@ -42,5 +47,9 @@ test('an employer says who is needed, on the page for employers', async ({ page,
   await send.click();
   await expect(form.getByRole('heading', { name: 'We have your message' })).toBeFocused();
   const { items } = await server.recruiter.listMessages({ query: { q: email } });
-  expect(items.map(({ topic, text }) => [topic, text])).toEqual([['staff', 'Ten pickers from Monday.']]);
+  const order = { company: 'Analytical Engines', phone: '614-555-0142', people: '10', needed_by: 'Monday' };
+  expect(items.map(({ topic, order: said }) => [topic, said])).toEqual([['staff', order]]);
+  await openAdminPage(page, server, '/admin');
+  await page.getByRole('link', { name: /job orders? without an answer/ }).click();
+  await expect(page.getByRole('row').last()).toContainText('Analytical Engines · 614-555-0142');
 });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
 import type { JobFact } from '../../contract/job-facts.ts';
-import type { MessageTopic } from '../../contract/messages.ts';
+import type { JobOrder, MessageTopic } from '../../contract/messages.ts';
 import type { QuestionKind } from '../../contract/questions.ts';
 
 const jobsFolder = new URL('./jobs/', import.meta.url);
@@ -73,6 +73,7 @@ export type DemoMessage = {
   name: string;
   email: string;
   topic: MessageTopic;
+  order?: JobOrder;
   text: string;
   daysAgo: number;
   answeredDaysAgo?: number;

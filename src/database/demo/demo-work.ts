@@ -74,12 +74,13 @@ export async function addDemoWork(sql: Sql, { applicantId, by, tags, notes }: Wo
 
 export async function addDemoMessages(sql: Sql, by: string): Promise<void> {
   const messages = await readDemoMessages();
-  for (const [index, { daysAgo, answeredDaysAgo, ...message }] of messages.entries()) {
+  for (const [index, { daysAgo, answeredDaysAgo, order, ...message }] of messages.entries()) {
     const isAnswered = answeredDaysAgo !== undefined;
     await sql
       .insertInto('messages')
       .values({
         ...message,
+        job_order: order ? JSON.stringify(order) : null,
         reference: `DEMO-MAIL-${String(index + 1).padStart(4, '0')}`,
         fingerprint: randomBytes(32),
         is_suspected: false,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { JobOrder } from '../../contract/messages.ts';
 import type { Sql } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { MailCause } from '../mail/outbox/mail-cause.ts';
@@ -7,7 +8,7 @@ import { type NewMail, queueMail } from '../mail/outbox/queue-mail.ts';
 export type StoredMessage = Pick<
   Selectable<Tables['messages']>,
   'id' | 'reference' | 'created_at' | 'topic' | 'name' | 'email' | 'text'
->;
+> & { order?: JobOrder | null };
 
 /** Confirms a message to its sender, and tells the agency. */
 export async function queueMessageMails(
@@ -28,7 +29,7 @@ function noticeOf(message: StoredMessage): NewMail {
     kind: 'new_message',
     to: null,
     message_id: message.id,
-    data: { ...describe(message), message_id: message.id },
+    data: { ...describe(message), message_id: message.id, ...(message.order && { order: message.order }) },
   };
 }
 

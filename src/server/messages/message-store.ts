@@ -20,9 +20,11 @@ import { queueMessageMails } from './message-mails.ts';
  * stored message never changes: suspected spam that comes again without the trap is a message of its own.
  */
 export function storeMessage(sql: Sql, sent: NewMessage, cause?: MailCause): Promise<Unsent<MessageReceipt>> {
-  const { roster_q7: trap, ...message } = sent;
+  const { roster_q7: trap, company = '', phone = '', people = '', needed_by = '', ...message } = sent;
+  const said = { company, phone, people, needed_by };
+  const order = Object.values(said).some(Boolean) ? said : null;
   const day = new Date().toISOString().slice(0, 10);
-  const parts = [day, message.topic, message.name, message.email, message.text, Boolean(trap)];
+  const parts = [day, message.topic, message.name, message.email, message.text, Boolean(trap), order];
   const fingerprint = hash('sha256', JSON.stringify(parts), 'buffer');
   return transact(sql, async (transaction) => {
     const sender = await lockSender(transaction, () => findSender(transaction, message));
@@ -30,6 +32,7 @@ export function storeMessage(sql: Sql, sent: NewMessage, cause?: MailCause): Pro
       .insertInto('messages')
       .values({
         ...message,
+        job_order: order && JSON.stringify(order),
         reference: createReference(),
         fingerprint,
         is_suspected: Boolean(trap),
@@ -38,7 +41,7 @@ export function storeMessage(sql: Sql, sent: NewMessage, cause?: MailCause): Pro
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
       .returning(['id', 'reference', 'created_at'])
       .executeTakeFirst();
-    if (stored && !trap) await queueMessageMails(transaction, { ...message, ...stored }, cause);
+    if (stored && !trap) await queueMessageMails(transaction, { ...message, ...stored, order }, cause);
     return stored ?? findByFingerprint(transaction, fingerprint);
   });
 }
@@ -84,13 +87,21 @@ export function listMessages(sql: Sql, query: MessageQuery) {
 /** The newest first, unless sorted otherwise. Suspected spam is left out, unless the filter asks for it. */
 export function openMessageList(
   sql: Sql,
-  { q, answered, suspected = false, applicant, sort }: MessageFilter & Pick<MessageQuery, 'sort'>,
+  {
+    q,
+    answered,
+    suspected = false,
+    order: isOrder,
+    applicant,
+    sort,
+  }: MessageFilter & Pick<MessageQuery, 'sort'>,
 ) {
   const order = orderBy(createdAt, 'messages.id', readSort(sort)?.direction ?? 'desc');
   const conditions = [expression`is_suspected = ${suspected}`];
   if (answered !== undefined) {
     conditions.push(answered ? expression`answered_at is not null` : expression`answered_at is null`);
   }
+  if (isOrder !== undefined) conditions.push(expression`(topic = 'staff') = ${isOrder}`);
   if (applicant !== undefined) {
     conditions.push(expression`messages.id in ${messagesOf(expression`${databaseId(applicant)}::bigint`)}`);
   }
@@ -98,7 +109,7 @@ export function openMessageList(
     const texts = ['messages.name', 'messages.email', 'messages.text', 'messages.reference'];
     conditions.push(
       holdsEveryWord(
-        texts.map((text) => expression.ref(text)),
+        [...texts.map((text) => expression.ref(text)), expression`coalesce(job_order::text, '')`],
         q,
       ),
     );
@@ -131,7 +142,7 @@ function selectMessages(sql: Sql) {
     .selectFrom('messages')
     .leftJoin('admins', 'admins.username', 'answered_by')
     .select(['messages.id', 'messages.created_at', 'reference', 'topic', 'messages.version'])
-    .select(['name', 'email', 'text', 'is_suspected', 'answered_at'])
+    .select(['name', 'email', 'text', 'job_order as order', 'is_suspected', 'answered_at'])
     .select(adminName.as('answered_by'))
     .select(
       personOfMessage(expression`messages.email`, expression`messages.applicant_id`).as('applicant_id'),

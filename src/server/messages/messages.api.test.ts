@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import type { NewMessage } from '../../contract/messages.ts';
 import { createApplicant, newMessage, nextNumber } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
@@ -36,6 +37,7 @@ test('a message is stored as it was typed, with a reference for its sender', asy
   assert.deepEqual(stored, {
     ...body,
     ...receipt,
+    order: null,
     answered: false,
     answered_at: null,
     answered_by: '',
@@ -48,6 +50,36 @@ test('a message is stored as it was typed, with a reference for its sender', asy
     by_mail: null,
     answers: null,
   });
+});
+
+test('a job order keeps company, phone, how many and by when, and is found by them and among the orders alone', async () => {
+  const order = {
+    company: `Mill ${nextNumber()}`,
+    phone: '614-555-0142',
+    people: '5 to 8',
+    needed_by: 'Monday',
+  };
+  const body = newMessage({ topic: 'staff' });
+  const { status, fields } = await failureOf(send({ ...body, company: '', phone: '' }));
+  assert.equal(status, 422);
+  assert.deepEqual(
+    fields.map(({ message }) => message),
+    ['Enter your company', 'Enter your phone number'],
+  );
+  await send({ ...body, ...order });
+  const list = async (isOrder: boolean) =>
+    (await recruiter.listMessages({ query: { q: order.company, order: isOrder } })).items.map(
+      (message) => message.order,
+    );
+  assert.deepEqual(await list(true), [order]);
+  assert.deepEqual(await list(false), []);
+  const { text } = await app.database.sql
+    .selectFrom('mails')
+    .select(expression<string>`data->'order'->>'phone'`.as('text'))
+    .where('kind', '=', 'new_message')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  assert.equal(text, order.phone);
 });
 
 test('a message that is sent again is stored once, with the same receipt', async () => {

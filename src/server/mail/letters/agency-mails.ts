@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import type { Brand } from './brand.ts';
 import { type Block, type Fact, type Letter, paragraph } from './letter.ts';
-import type { MessageTopic } from '../../../contract/messages.ts';
+import type { JobOrder, MessageTopic } from '../../../contract/messages.ts';
 import type { MailData } from '../outbox/mail-data.ts';
 import { anyJob, topicWords } from './words.ts';
 import { plainLine, typedLine, typedLines, typedName } from './typed-text.ts';
@@ -34,7 +34,7 @@ export function newApplication(
 }
 
 export function newMessage(
-  { name, topic, text, message_id }: MailData['new_message'],
+  { name, topic, text, message_id, order }: MailData['new_message'],
   { publicUrl }: Brand,
 ): Letter {
   return {
@@ -42,10 +42,24 @@ export function newMessage(
     blocks: [
       paragraph(`${typedName(name, somebody)} wrote:`),
       { kind: 'quote', text: typedLines(text, longestQuote) },
+      ...(order ? [{ kind: 'facts' as const, facts: factsOfOrder(order) }] : []),
       { kind: 'button', text: 'Open the message', href: `${publicUrl}/admin/messages/${message_id}` },
     ],
     reason,
   };
+}
+
+/** With it a recruiter calls without opening anything. */
+function factsOfOrder({ company, phone, people, needed_by }: JobOrder): Fact[] {
+  const facts = [
+    { title: 'Company', value: company },
+    { title: 'Phone', value: phone },
+    { title: 'How many people', value: people },
+    { title: 'By when', value: needed_by },
+  ];
+  return facts
+    .filter(({ value }) => value !== '')
+    .map(({ title, value }) => ({ title, value: typedLine(value, limits.orderField) }));
 }
 
 export function backupFailed({ at, reason: fault }: MailData['backup_failed'], { publicUrl }: Brand): Letter {

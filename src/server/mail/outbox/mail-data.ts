@@ -1,5 +1,5 @@
 import type { MailKind } from '../../../contract/mails.ts';
-import type { MessageTopic } from '../../../contract/messages.ts';
+import type { JobOrder, MessageTopic } from '../../../contract/messages.ts';
 
 type SentApplication = {
   reference: string;
@@ -38,7 +38,7 @@ export type MailData = {
   application_confirmation: SentApplication & { questions_left?: number };
   message_confirmation: SentMessage;
   new_application: SentApplication & { applicant_id: string };
-  new_message: SentMessage & { message_id: string };
+  new_message: SentMessage & { message_id: string; order?: JobOrder };
   invitation: Account & { invited_by: string };
   password_reset: Account;
   /** `changed_by` is the name of another admin, or ''. */

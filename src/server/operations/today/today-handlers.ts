@@ -44,7 +44,8 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         later_follow_ups: await countFollowUps({ of: 'me', when: 'later', username }),
         others_follow_ups: await countFollowUps({ of: 'others', username }),
         mentions: present(await openMentions(sql, username).count(most)),
-        messages: present(await openMessageList(sql, { answered: false }).count(most)),
+        job_orders: present(await openMessageList(sql, { answered: false, order: true }).count(most)),
+        messages: present(await openMessageList(sql, { answered: false, order: false }).count(most)),
         quiet_jobs: present({ total: await countListedJobs(sql, quietJobs) }),
       };
     },

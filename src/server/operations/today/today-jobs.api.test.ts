@@ -17,8 +17,15 @@ async function findMessage() {
   return items[0]!;
 }
 
+countsIn('job_orders', {
+  'a message of an employer': { isCounted: true, act: () => send({ topic: 'staff' }) },
+  'suspected spam of one': { act: () => send({ topic: 'staff', roster_q7: 'filled' }) },
+  'another message': { act: () => send() },
+});
+
 countsIn('messages', {
   'a message': { isCounted: true, act: () => send() },
+  'a message of an employer': { act: () => send({ topic: 'staff' }) },
   'suspected spam': { act: () => send({ roster_q7: 'filled' }) },
   'an answered one': {
     act: async () => recruiter.updateMessage({ body: { id: (await findMessage()).id, answered: true } }),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { FullMessage, Message } from '../../../contract/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { phoneAddress } from '../../ui/phone-address.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
@@ -40,6 +41,7 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
     created_at,
     applicant_id,
     suspected,
+    order,
     by_mail,
     answers: ours,
   } = message;
@@ -53,12 +55,18 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
           <a href={`mailto:${email}`} className="text-link wrap-anywhere">
             {email}
           </a>
+          {order && (
+            <a href={phoneAddress(order.phone)} className="text-link">
+              <bdi>{order.phone}</bdi>
+            </a>
+          )}
           <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
         </p>
       }
       facts={[
         [texts.columns.received, <RelativeTime key="received" moment={created_at} />],
         by_mail ? [texts.subjectOfMail, by_mail.subject] : [texts.columns.topic, texts.topics[topic]],
+        ...listOrderFacts(order),
         [texts.reference, reference],
       ]}
       acts={
@@ -91,6 +99,18 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
       </div>
     </EntityPage>
   );
+}
+
+function listOrderFacts(order: FullMessage['order']): [string, string][] {
+  if (!order) return [];
+  const { company, people, needed_by } = order;
+  const { order: names } = texts;
+  const facts: [string, string][] = [
+    [names.company, company],
+    [names.people, people],
+    [names.needed_by, needed_by],
+  ];
+  return facts.filter(([, value]) => value !== '');
 }
 
 function AnsweredButton({ message }: { message: Message }) {

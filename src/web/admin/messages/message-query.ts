@@ -5,7 +5,12 @@ const sorts: MessageSort[] = ['created', '-created'];
 
 /** The filter in a page's address. */
 export function readMessageFilter(search: URLSearchParams): MessageFilter {
-  return { q: readSearchText(search), ...readFlag(search, 'answered'), ...readFlag(search, 'suspected') };
+  return {
+    q: readSearchText(search),
+    ...readFlag(search, 'answered'),
+    ...readFlag(search, 'suspected'),
+    ...readFlag(search, 'order'),
+  };
 }
 
 export function readMessageQuery(search: URLSearchParams): MessageQuery {

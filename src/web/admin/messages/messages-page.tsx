@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Message } from '../../../contract/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
+import { phoneAddress } from '../../ui/phone-address.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
@@ -67,14 +68,24 @@ const columns: Column<Message>[] = [
   },
 ];
 
-function Sender({ message: { id, name, answered } }: { message: Message }) {
+function Sender({ message: { id, name, answered, order } }: { message: Message }) {
   return (
-    <Link
-      to={entityAddress('message', id)}
-      className={classes('hover:underline', answered ? 'font-medium' : 'font-bold')}
-    >
-      <bdi>{name}</bdi>
-    </Link>
+    <>
+      <Link
+        to={entityAddress('message', id)}
+        className={classes('hover:underline', answered ? 'font-medium' : 'font-bold')}
+      >
+        <bdi>{name}</bdi>
+      </Link>
+      {order && (
+        <span className="block text-sm font-normal wrap-anywhere text-muted">
+          <bdi>{order.company}</bdi> ·{' '}
+          <a href={phoneAddress(order.phone)} className="text-link">
+            <bdi>{order.phone}</bdi>
+          </a>
+        </span>
+      )}
+    </>
   );
 }
 

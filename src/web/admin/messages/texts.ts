@@ -21,6 +21,15 @@ export const filters = [
     ],
   },
   {
+    name: 'order',
+    label: 'Kind',
+    allText: 'All kinds',
+    options: [
+      { id: 'true', display_name: 'Job orders' },
+      { id: 'false', display_name: 'Other messages' },
+    ],
+  },
+  {
     name: 'suspected',
     label: 'Spam',
     allText: 'Without spam',
@@ -35,6 +44,8 @@ export const columns = {
   message: 'Message',
   state: 'Answered',
 };
+/** What an employer said beside the words. */
+export const order = { company: 'Company', people: 'How many people', needed_by: 'By when' };
 export const receivedOrders: [string, string] = ['oldest first', 'newest first'];
 export const yes = 'Yes';
 export const no = 'No';

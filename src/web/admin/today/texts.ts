@@ -51,6 +51,7 @@ export const lines = {
     `${isOne(count) ? 'follow-up of yours comes' : 'follow-ups of yours come'} later`,
   othersFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} of colleagues due`,
   mentions: (count) => `${isOne(count) ? 'note mentions' : 'notes mention'} you`,
+  jobOrders: (count) => `job ${isOne(count) ? 'order' : 'orders'} without an answer`,
   messages: (count) => `${isOne(count) ? 'message' : 'messages'} without an answer`,
   quietJobs: (count) => `open ${isOne(count) ? 'job' : 'jobs'} without an applicant for a week`,
 } satisfies Record<string, LineText>;

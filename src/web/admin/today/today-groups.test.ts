@@ -15,6 +15,7 @@ const nothing: Today = {
   later_follow_ups: of(0),
   others_follow_ups: of(0),
   mentions: of(0),
+  job_orders: of(0),
   messages: of(0),
   quiet_jobs: of(0),
 };
@@ -25,7 +26,8 @@ const read = (part: Partial<Today>) =>
 test('each line says how many, and leads to them, the oldest first', () => {
   const newPeople = '/admin/applicants?is_new=true&sort=applied';
   const late = '/admin/applicants?waiting=3&sort=waits';
-  const messages = '/admin/messages?answered=false&sort=created';
+  const messages = '/admin/messages?answered=false&order=false&sort=created';
+  const orders = '/admin/messages?answered=false&order=true&sort=created';
   const jobs = '/admin/jobs?active=true&applicants=quiet&sort=created';
   const cases: [Partial<Today>, string[][]][] = [
     [{}, []],
@@ -47,8 +49,9 @@ test('each line says how many, and leads to them, the oldest first', () => {
       ],
     ],
     [
-      { messages: of(2), quiet_jobs: of(1) },
+      { job_orders: of(2), messages: of(2), quiet_jobs: of(1) },
       [
+        ['2 job orders without an answer', orders],
         ['2 messages without an answer', messages],
         ['1 open job without an applicant for a week', jobs],
       ],

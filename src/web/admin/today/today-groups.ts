@@ -46,9 +46,13 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
       to: `/admin/applicants?waiting=${days}&sort=waits`,
     }),
     ...lineOf(today.follow_ups, lines.followUps, notes('mine')),
+    ...lineOf(today.job_orders, lines.jobOrders, {
+      of: 'messages',
+      to: '/admin/messages?answered=false&order=true&sort=created',
+    }),
     ...lineOf(today.messages, lines.messages, {
       of: 'messages',
-      to: '/admin/messages?answered=false&sort=created',
+      to: '/admin/messages?answered=false&order=false&sort=created',
     }),
     ...lineOf(today.mentions, lines.mentions, notes('mentions')),
     ...lineOf(today.withdrew, lines.withdrew, { ...news, to: '/admin/applicants?news=withdrew' }),

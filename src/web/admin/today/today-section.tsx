@@ -78,12 +78,12 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
       ));
     }
     case 'messages':
-      return group.rows.slice(0, shownRows).map(({ id, name, text, created_at }) => (
+      return group.rows.slice(0, shownRows).map(({ id, name, order, text, created_at }) => (
         <Row
           key={id}
           name={name}
           to={entityAddress('message', id)}
-          about={text}
+          about={order ? `${order.company} · ${order.phone} · ${text}` : text}
           when={<RelativeTime moment={created_at} />}
         >
           <LinkButton isSmall to={entityAddress('message', id)} aria-label={texts.answerTo(name)}>

@@ -33,9 +33,7 @@ type ContactFormProps = {
 export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
   const { send, isSending, fault: lastFault, receipt = posted } = useMessage(refused?.fault);
   const { meant, fault, sendUnlessDoubted } = useDoubt(send, lastFault);
-  const [search] = useSearchParams();
-  const topic = search.get('topic') ?? '';
-  const isOrder = topic === 'staff';
+  const { topic, isOrder } = useTopic(refused);
   if (receipt) return <MessageSent receipt={receipt} />;
   return (
     <PostedForm
@@ -57,10 +55,11 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
           options={Object.entries(texts.topics)}
         />
       )}
-      <div className="gap-4 sm:grid sm:grid-cols-2">
+      <div className={pairClass}>
         <TextField name="name" label={texts.name} autoComplete="name" />
         <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />
       </div>
+      {isOrder && <OrderFields />}
       <TextArea name="text" {...(isOrder ? texts.order : { label: texts.message })} />
       <TrapField id="trap" />
       <PrivacyNote />
@@ -78,6 +77,32 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
     </PostedForm>
   );
 }
+
+/** Without JavaScript a refused form has lost its address. */
+function useTopic(refused: RefusedMessage | undefined): { topic: string; isOrder: boolean } {
+  const [search] = useSearchParams();
+  if (refused) return { topic: refused.details.topic, isOrder: refused.details.company !== undefined };
+  const topic = search.get('topic') ?? '';
+  return { topic, isOrder: topic === 'staff' };
+}
+
+/** What a recruiter needs to call back with people in mind. */
+function OrderFields() {
+  return (
+    <>
+      <div className={pairClass}>
+        <TextField name="company" label={texts.company} autoComplete="organization" />
+        <TextField name="phone" label={texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
+      </div>
+      <div className={pairClass}>
+        <TextField name="people" label={texts.howMany} isOptional autoComplete="off" />
+        <TextField name="needed_by" label={texts.byWhen} isOptional autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
+const pairClass = 'gap-4 sm:grid sm:grid-cols-2';
 
 function Next() {
   const { sendsMails } = useSite();

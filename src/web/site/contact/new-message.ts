@@ -9,7 +9,11 @@ export const orderFormPath = `${contactFormPath}?topic=staff`;
 /** One draft in this tab, until the message is stored. */
 export const draftKey = 'message';
 
-export type MessageDetails = Pick<NewMessage, 'name' | 'email' | 'text'> & { topic: string };
+export const orderFields = ['company', 'phone', 'people', 'needed_by'] as const;
+
+export type MessageDetails = Pick<NewMessage, 'name' | 'email' | 'text' | (typeof orderFields)[number]> & {
+  topic: string;
+};
 
 /** Runs in the browser, and on the server for a form sent without JavaScript. */
 export function readDetails(form: FormData): MessageDetails {
@@ -18,6 +22,10 @@ export function readDetails(form: FormData): MessageDetails {
     name: readField(form, 'name'),
     email: readField(form, 'email'),
     text: readField(form, 'text'),
+    // Only the form for employers has them.
+    ...Object.fromEntries(
+      orderFields.filter((name) => form.has(name)).map((name) => [name, readField(form, name)]),
+    ),
   };
 }
 

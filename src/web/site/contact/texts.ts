@@ -15,8 +15,12 @@ export const writeToUs = 'Write to us';
 export const orderPeople = 'Tell us who you need';
 export const order = {
   label: 'Who do you need?',
-  help: 'The work, how many people, where, from when, and what it pays.',
+  help: 'The work, where, the hours, and what it pays.',
 };
+export const company = 'Company';
+export const phone = 'Phone';
+export const howMany = 'How many people';
+export const byWhen = 'By when';
 export const topic = 'What is it about?';
 export const chooseTopic = 'Choose a topic';
 export const topics: Record<MessageTopic, string> = {

@@ -16,7 +16,7 @@ import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
 /** The whole form in its narrow column, without a bar of its own. */
-const frameHeight = 784;
+const frameHeight = 1_000;
 
 /** Whether the page exists is known only when the content service has answered once. */
 const load: Load<TextContent & { industries: string[] }> = async (api) => {
