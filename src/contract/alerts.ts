@@ -28,6 +28,7 @@ export const Alert = Type.Object({
   location: Type.Union([Type.String(), Type.Null()], { description: 'Null for any.' }),
   industry: Type.Union([Type.String(), Type.Null()], { description: 'Null for any.' }),
   facts: Type.String({ description: 'In words, such as "Full-time · Nights"; empty for any.' }),
+  search: Type.String({ description: 'The query of the list of jobs that it follows.' }),
   pace: AlertPace,
   is_confirmed: Type.Boolean(),
 });

@@ -70,16 +70,20 @@ export function describeFacts(facts: JobFacts): ShownFact[] {
       name: 'workplace',
       text: describeFact('workplace', facts.workplace) + (remoteFrom && `, from ${remoteFrom}`),
     },
-    { name: 'start', text: facts.starts_on && `Start: ${describeDay(facts.starts_on)}` },
-    { name: 'openings', text: openings > 1 ? `${openings.toLocaleString('en')} openings` : '' },
-    { name: 'benefits', text: describeFact('benefits', facts.benefits) },
+    { name: 'start', ...named((day) => `Start: ${day}`, describeDay(facts.starts_on)) },
     {
-      name: 'closing',
-      text: facts.closes_on && `Apply by ${describeFact('closes_on', facts.closes_on)}`,
+      name: 'openings',
+      ...named((count) => `${count} openings`, openings > 1 ? openings.toLocaleString('en') : ''),
     },
+    { name: 'benefits', text: describeFact('benefits', facts.benefits) },
+    { name: 'closing', ...named((day) => `Apply by ${day}`, describeDay(facts.closes_on)) },
   ];
   return shown.filter(({ text }) => text !== '');
 }
+
+/** A value with its name before it, and without. */
+const named = (write: (value: string) => string, value: string) =>
+  value === '' ? { text: '' } : { text: write(value), value };
 
 function describeHours({ hours_min, hours_max }: JobFacts): string {
   if (hours_min === '' && hours_max === '') return '';

@@ -171,6 +171,9 @@ export const PublicFigures = Type.Object({
       'Half of those who applied in the last 90 days, the unanswered ones included, had an answer within so many days.',
   },
   placed: { ...orTooFew, description: 'People of the last 365 days who have a job; from 10 on.' },
+  steps: Type.Array(Type.String(), {
+    description: 'The agency’s words for applicants of its stages in progress, in its order.',
+  }),
 });
 export type PublicFigures = Static<typeof PublicFigures>;
 

@@ -65,7 +65,10 @@ export type PostalAddress = Static<typeof PostalAddress>;
 /** A fact of a job, in the words for visitors. */
 export const ShownFact = Type.Object({
   name: Type.Enum(['schedule', 'workplace', 'start', 'openings', 'benefits', 'closing']),
-  text: Type.String(),
+  text: Type.String({ description: 'It stands alone, such as "2 openings".' }),
+  value: Type.Optional(
+    Type.String({ description: 'Beside its name, such as "2", where that is another text.' }),
+  ),
 });
 export type ShownFact = Static<typeof ShownFact>;
 

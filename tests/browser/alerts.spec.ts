@@ -56,6 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('button', { name: 'Review and confirm' }).click();
       };
       await open();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
       await expect(page.getByText('Not confirmed yet')).toBeVisible();
       await expectGood(page);
       await page.getByRole('button', { name: 'Yes, email me' }).click();
@@ -65,6 +66,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expectGood(page);
       await page.getByRole('button', { name: 'Stop all job alerts' }).click();
       await expect(page.getByRole('status')).toContainText('we’ve deleted your address');
+      await page.getByRole('link', { name: 'Start again' }).click();
+      await expect(page.getByText(`“astronaut” · ${industry}`)).toBeVisible();
       await open();
       await expect(page.getByText('We found no alerts for this link.')).toBeVisible();
       await expectGood(page);

@@ -18,7 +18,7 @@ test('a job shows what decides whether to apply @both', async ({ page, server })
   await expect(page).toHaveTitle(/^Net mender in Hull/);
   const article = page.getByRole('article');
   await expect(article.getByRole('heading', { level: 1 })).toHaveText('Net mender');
-  for (const fact of ['£15 an hour', 'Hull', 'Fishing', /Posted just now/]) {
+  for (const fact of ['£15 an hour', 'Hull', 'Fishing', 'just now']) {
     await expect(article.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   }
   await expect(article.getByText('Your recruiter')).toBeVisible();

@@ -4,6 +4,8 @@ import { limits } from '../../../contract/limits.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import { linesOf } from '../../../contract/lines-of.ts';
+import { readWrittenNear } from '../places/write-near.ts';
 import { describeFactFilter } from '../job-fact-facets.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 import { hashToken } from '../../ground/tokens.ts';
@@ -37,11 +39,27 @@ export async function readAlerts(sql: Sql, token: string, currency: string): Pro
         location: location_id === null ? null : (location ?? gone.location),
         industry: industry_id === null ? null : (industry ?? gone.industry),
         facts: describeFactFilter(facts, currency),
+        search: writeSearch({ q, facts, location: location_id, industry: industry_id }),
         pace: is_weekly ? 'weekly' : 'at_once',
         is_confirmed: confirmed_at !== null,
       }),
     ),
   };
+}
+
+type Search = { q: string; facts: string; location: string | null; industry: string | null };
+
+/** The list of jobs that an alert follows, as its address has it. */
+function writeSearch({ facts, ...words }: Search): string {
+  const query = new URLSearchParams(
+    Object.entries(words).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  for (const line of linesOf(facts)) {
+    const [name = '', value = ''] = line.split('=', 2);
+    const near = name === 'near' ? readWrittenNear(value) : { [name]: value };
+    for (const [field, text] of Object.entries(near)) query.set(field, text);
+  }
+  return query.toString();
 }
 
 /** The names of those that were deleted. */

@@ -10,3 +10,9 @@ export function writeNear({ name, point, within }: Near, config: PlaceConfig): s
 export function describeNear(value: string): string {
   return /^\d+ (?:miles|km) of /.test(value) ? `Within ${value}` : value;
 }
+
+/** The filter that a line was written from. */
+export function readWrittenNear(value: string): { near: string; within?: string } {
+  const { within, near } = /^(?<within>\d+) (?:miles|km) of (?<near>.+)$/.exec(value)?.groups ?? {};
+  return within !== undefined && near !== undefined ? { near, within } : { near: value };
+}

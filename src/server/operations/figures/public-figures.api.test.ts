@@ -11,7 +11,12 @@ import { createApp } from '../../process/app.ts';
 const app = await createTestApp();
 const { sql } = app.database;
 
-const none = { answered: null, answer_days: null, placed: null };
+/** The words of the stages of a new agency. */
+const stages = await app.recruiter.listStages();
+const steps = [
+  ...new Set(stages.filter(({ kind }) => kind === 'in_progress').map((stage) => stage.applicant_words)),
+];
+const none = { answered: null, answer_days: null, placed: null, steps };
 
 /** A copy that has counted nothing yet. */
 async function startCopy(): Promise<() => Promise<PublicFigures>> {

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PublicFigures } from '../../../contract/figures.ts';
 import type { Sql } from '../../../database/open.ts';
 import { firstAnswer, isPlaced } from '../../people/applications/application-state.ts';
+import { publicSteps } from '../../mail/outbox/mail-outbox.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import { isCounted } from './cohort.ts';
 
@@ -43,13 +44,14 @@ async function countPublicFigures(sql: Sql, timeZone: string): Promise<PublicFig
     select count(distinct applicant_id)::int as placed
     from applications join stages on stages.id = stage_id
     where ${isPlaced} and ${await since(placedDays)}`.execute(sql);
-  return presentFigures({ ...answers.rows[0], ...places.rows[0] });
+  const steps = await expression<{ steps: string[] }>`select ${publicSteps} as steps`.execute(sql);
+  return { ...presentFigures({ ...answers.rows[0], ...places.rows[0] }), steps: steps.rows[0]?.steps ?? [] };
 }
 
 type Counted = { answered?: number; days?: number | null; placed?: number };
 
 /** Nobody is promised a median that the unanswered would make endless. */
-function presentFigures({ answered = 0, days = null, placed = 0 }: Counted): PublicFigures {
+function presentFigures({ answered = 0, days = null, placed = 0 }: Counted): Omit<PublicFigures, 'steps'> {
   const hasAnswered = answered >= enough.answered;
   const isKnown = hasAnswered && days !== null && Number.isFinite(days);
   return {

@@ -22,6 +22,8 @@ type Shown = {
   /** Null for a link that leads to none. */
   alerts: Alerts | null;
   notice?: string | undefined;
+  /** The list of jobs whose alert was stopped right now. */
+  stopped?: string | undefined;
 };
 
 /** Takes the buttons of the page. Its answer is for one reader; by GET everybody gets the same page, and nothing changes. */
@@ -30,11 +32,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [act, token] = [readField(form, 'act'), tokenOf(readField(form, 'token'))];
   const api = serverApi(context);
   try {
-    if (act !== open) {
-      const change = { token, act: act as AlertChange['act'], ids: form.getAll('id').map(String) };
-      await api.changeAlerts({ body: change });
-    }
-    return data<Shown>({ token, alerts: await readAlerts(api, token), notice: texts.notices[act] });
+    const ids = form.getAll('id').map(String);
+    const before = act === open ? null : await readAlerts(api, token);
+    if (act !== open) await api.changeAlerts({ body: { token, act: act as AlertChange['act'], ids } });
+    const alerts = await readAlerts(api, token);
+    const gone = before?.alerts.filter(({ id }) => !alerts?.alerts.some((alert) => alert.id === id)) ?? [];
+    const stopped = gone.length === 1 ? gone[0]?.search : undefined;
+    return data<Shown>({ token, alerts, notice: texts.notices[act], stopped });
   } catch (error) {
     const call = failedCallOf(error);
     const { title, fields } = explainFault(call, 'request');
@@ -113,21 +117,23 @@ function Door() {
   );
 }
 
-function Opened({ token, alerts, notice }: Shown) {
+function Opened({ token, alerts, notice, stopped }: Shown) {
   const { sendsMails } = useSite();
   return (
     <TokenContext value={token}>
-      <h1 className={alerts ? 'text-2xl' : 'mb-4 text-2xl'}>
-        {alerts || token === '' ? texts.title : texts.unknown}
-      </h1>
-      {alerts && (
-        <p className="mt-2 mb-6 text-muted">
-          {texts.forEmail} <bdi className="wrap-anywhere">{alerts.email}</bdi>
-        </p>
+      {alerts ? (
+        <KnownHeading {...alerts} />
+      ) : (
+        <h1 className="mb-4 text-2xl">{token === '' ? texts.title : texts.unknown}</h1>
       )}
       <p role="status" className={notice === undefined ? 'sr-only' : 'mb-6 rounded-box bg-base-200 p-4'}>
         {notice}
       </p>
+      {stopped !== undefined && (
+        <LinkButton to={`/alerts/new?${stopped}`} className="mb-6">
+          {texts.startAgain}
+        </LinkButton>
+      )}
       {alerts && <Known {...alerts} />}
       {!alerts && notice === undefined && (
         <p className="mb-6 measure">
@@ -135,6 +141,18 @@ function Opened({ token, alerts, notice }: Shown) {
         </p>
       )}
     </TokenContext>
+  );
+}
+
+function KnownHeading({ email, alerts }: Alerts) {
+  const isConfirmed = alerts.some(({ is_confirmed }) => is_confirmed);
+  return (
+    <>
+      <h1 className="text-2xl">{isConfirmed ? texts.title : texts.oneMoreStep}</h1>
+      <p className="mt-2 mb-6 text-muted">
+        {isConfirmed ? texts.forEmail : texts.afterYes} <bdi className="wrap-anywhere">{email}</bdi>
+      </p>
+    </>
   );
 }
 

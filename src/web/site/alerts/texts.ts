@@ -20,6 +20,9 @@ export const title = 'Your job alerts';
 export const open = 'Review and confirm';
 export const reading = 'Reading your alerts…';
 export const forEmail = 'Sent to';
+export const oneMoreStep = 'One more step';
+export const afterYes = 'Once you say yes, we’ll write to';
+export const startAgain = 'Start again';
 export const unknown = 'No job alerts';
 export const unknownText =
   'We found no alerts for this link. They may have ended. If not, open the link in our newest email.';

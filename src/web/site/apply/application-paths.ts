@@ -1,3 +1,4 @@
+import type { Site } from '../../../contract/page.ts';
 import { baseOf } from './apply-path.ts';
 
 /** The page with the questions, in a frame. */
@@ -8,6 +9,16 @@ export function applicationPath(jobId: string | undefined): string {
 /** The same page for somebody who comes back, also in another browser. */
 export function answersPath(jobId: string | undefined, reference: string): string {
   return `${applicationPath(jobId)}?${new URLSearchParams({ reference })}`;
+}
+
+/** Where somebody sees the own application: on the own page, whose link comes by mail, else what this browser has sent. */
+export function ownApplicationPath(
+  jobId: string | undefined,
+  reference: string,
+  { sendsMails, applicationFormUrl }: Pick<Site, 'sendsMails' | 'applicationFormUrl'>,
+): string | undefined {
+  if (sendsMails) return '/my';
+  return applicationFormUrl === '' ? answersPath(jobId, reference) : undefined;
 }
 
 /** The agency's own questions. From the own page they stand in no frame, and lead back. */

@@ -95,7 +95,6 @@ export default function ApplicationPage(props: Route.ComponentProps) {
         <p className="measure mt-3 mb-6 text-lg text-muted">
           {leadOf({ reference, jobName: loaderData?.job?.name, isAnswered, isOwn, hasClosed })}
         </p>
-        <DocumentsSection reference={reference} kinds={loaderData?.documentKinds} />
       </div>
       <div>
         {isOwn ? (
@@ -121,6 +120,7 @@ export default function ApplicationPage(props: Route.ComponentProps) {
             }}
           />
         )}
+        <DocumentsSection reference={reference} kinds={loaderData?.documentKinds} />
         <DoneButton
           jobId={id}
           reference={reference}
@@ -202,7 +202,7 @@ type DocumentsSectionProps = {
 function DocumentsSection({ reference, kinds }: DocumentsSectionProps) {
   if (reference === undefined) return null;
   return (
-    <section aria-labelledby="documents" className="mb-6">
+    <section aria-labelledby="documents" className="mt-8 max-w-xl">
       <h2 id="documents" className="text-lg">
         {documents.heading}
       </h2>
@@ -241,7 +241,11 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
       <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-sm text-muted')}>
         {isAnswered ? texts.sent : jobId === undefined ? beforeGenerally : before}
       </p>
-      <Button type="submit" look={isAnswered ? 'accent' : 'plain'} className="px-8 max-md:w-full">
+      <Button
+        type="submit"
+        look={isAnswered ? 'accent' : 'quiet'}
+        className={isAnswered ? 'px-8 max-md:w-full' : '-mx-4'}
+      >
         {texts.done}
       </Button>
     </Form>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { KeepMe } from '../consent/keep-me.tsx';
 import { useSite } from '../layout/use-site.ts';
-import { answersPath } from './application-paths.ts';
+import { answersPath, ownApplicationPath } from './application-paths.ts';
 import { updateApplication } from './own-application.ts';
 import { type SentApplication, useOwnApplication } from './shown-application.ts';
 import * as texts from './receipt-texts.ts';
@@ -18,7 +18,8 @@ export type ReceiptProps = {
 /** Right after applying: the questions that are left or what was sent, and what happens next. */
 export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps) {
   const application = useOwnApplication(jobId, sent);
-  const { applicationFormUrl } = useSite();
+  const site = useSite();
+  const ownPath = application?.left === 0 && ownApplicationPath(jobId, application.reference, site);
   return (
     <div className="mb-6">
       {application && application.left !== 0 && (
@@ -33,11 +34,8 @@ export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps
         </div>
       )}
       {!hasClosed && <WhatNext />}
-      {application?.left === 0 && applicationFormUrl === '' && (
-        <Link
-          to={answersPath(jobId, application.reference)}
-          className={buttonClass({ look: 'plain', className: 'mt-4 max-md:w-full' })}
-        >
+      {ownPath && (
+        <Link to={ownPath} className={buttonClass({ look: 'plain', className: 'mt-4 max-md:w-full' })}>
           {texts.seeApplication}
         </Link>
       )}

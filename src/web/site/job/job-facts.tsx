@@ -1,12 +1,8 @@
-import Briefcase from 'lucide:briefcase';
-import MapPin from 'lucide:map-pin';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { linesOf } from '../../../contract/lines-of.ts';
 import { splitPay } from '../../../contract/face/split-pay.ts';
 import type { OpenJob as Job, ShownFact } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
-import { factIcons } from '../../ui/fact-icons.ts';
-import { Icon, type IconNode } from '../../ui/icon.tsx';
 import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
 import { Pay } from '../../ui/pay.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -22,13 +18,20 @@ export function JobDrawing({ job }: { job: Pick<Job, 'industry'> }) {
   );
 }
 
-/** The pay leads. A fact that says more about the place or the trade stands in its line. */
+/** The pay leads. Every other fact is one line, with its name before it. */
 export function JobFacts({ job, className }: { job: Job; className: string }) {
-  const find = (...names: ShownFact['name'][]) => job.facts?.filter(({ name }) => names.includes(name));
+  const find = (name: ShownFact['name']) => job.facts?.filter((fact) => fact.name === name).map(valueOf)[0];
+  const named: [string, ReactNode][] = [
+    [texts.location, [job.location, ...linesOf(job.further_locations ?? '')].join(' · ')],
+    [texts.facts.workplace, find('workplace')],
+    [texts.industry, job.industry],
+    ...later.map((name): [string, ReactNode] => [texts.facts[name], find(name)]),
+    [texts.posted, <RelativeTime key="posted" moment={job.posted_at} />],
+  ];
   return (
-    <dl className={classes('flex flex-wrap gap-x-6 gap-y-2 lg:text-lg', className)}>
+    <dl className={classes('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2', className)}>
       {job.salary !== '' && (
-        <div className="w-full min-w-0">
+        <div className="col-span-2 mb-1 min-w-0">
           <dt className="sr-only">{texts.salary}</dt>
           <dd className="leading-tight wrap-anywhere">
             <Pay
@@ -39,45 +42,19 @@ export function JobFacts({ job, className }: { job: Job; className: string }) {
           </dd>
         </div>
       )}
-      <Fact name={texts.location} icon={MapPin} more={find('workplace')}>
-        {[job.location, ...linesOf(job.further_locations ?? '')].join(' · ')}
-      </Fact>
-      <Fact name={texts.industry} icon={Briefcase} more={find('openings')}>
-        {job.industry}
-      </Fact>
-      {find('schedule', 'start', 'benefits', 'closing')?.map(({ name, text }) => (
-        <Fact key={name} name={texts.facts[name]} icon={factIcons[name]}>
-          {text}
-        </Fact>
-      ))}
-      <div className="w-full text-base text-muted">
-        <dt className="sr-only">{texts.date}</dt>
-        <dd>
-          {texts.posted} <RelativeTime moment={job.posted_at} />
-        </dd>
-      </div>
+      {named.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
 
-type FactProps = { name: string; icon: IconNode; more?: ShownFact[] | undefined; children: ReactNode };
+const later = ['openings', 'schedule', 'start', 'benefits', 'closing'] as const;
 
-function Fact({ name, icon, more, children }: FactProps) {
-  return (
-    <div className="flex max-w-full min-w-0 items-start gap-2">
-      <dt className="mt-0.5 lg:mt-1">
-        <Icon of={icon} className="text-muted" />
-        <span className="sr-only">{name}</span>
-      </dt>
-      <dd className="min-w-0 wrap-anywhere">
-        {children}
-        {more?.map((fact) => (
-          <Fragment key={fact.name}>
-            {' '}
-            · <span className="whitespace-nowrap">{fact.text}</span>
-          </Fragment>
-        ))}
-      </dd>
-    </div>
-  );
-}
+const valueOf = ({ text, value = text }: ShownFact) => value;

@@ -21,6 +21,8 @@ export type JobPageData = ShownJob & {
   similar: JobSummary[];
   /** Half of all have had an answer within so many days. */
   answerDays: number | null;
+  /** The agency's words for the way of an application. */
+  steps: string[];
 } & SentHere;
 
 export type SentHere = {
@@ -34,7 +36,7 @@ const unknownId = '0';
 
 export const loadJobPage: Load<JobPageData> = async (api, { params, url }) => {
   const id = looksLikeId(params['id']) ? params['id'] : unknownId;
-  const [shown, similar, asked, sent, { answer_days: answerDays }] = await Promise.all([
+  const [shown, similar, asked, sent, { answer_days: answerDays, steps }] = await Promise.all([
     loadJob(api, id),
     findSimilar(api, id),
     listAsked(api),
@@ -46,6 +48,7 @@ export const loadJobPage: Load<JobPageData> = async (api, { params, url }) => {
     ...shown,
     similar,
     answerDays,
+    steps,
     requirements: requirementsFor(asked, industry),
     asked: 'wasOpen' in shown ? [] : askedFor(asked, industry),
     ...sent,

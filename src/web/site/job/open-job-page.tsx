@@ -61,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   const [applyingFor, applyFor] = useState<AppliedJob>();
-  const { similar, requirements, reference, answerDays } = loaderData;
+  const { similar, requirements, reference, answerDays, steps } = loaderData;
   const openId = isClosed(loaderData) ? undefined : loaderData.job.id;
   useEffect(() => {
     if (openId !== undefined) countView(openId);
@@ -89,6 +89,7 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
           job={job}
           requirements={requirements}
           answerDays={answerDays}
+          steps={steps}
           hasSimilar={similar.length > 0}
           application={application}
           hasReceipt={isReceived(outcome)}

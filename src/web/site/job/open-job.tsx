@@ -16,7 +16,7 @@ import { applyAgain } from '../apply/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
-import { answersPath } from '../apply/application-paths.ts';
+import { answersPath, ownApplicationPath } from '../apply/application-paths.ts';
 import { JobDrawing, JobFacts } from './job-facts.tsx';
 import { similarId } from './similar-jobs.tsx';
 import { initialsOf } from './initials.ts';
@@ -27,6 +27,7 @@ type OpenJobProps = {
   job: Job;
   requirements: string[];
   answerDays: number | null;
+  steps: string[];
   hasSimilar: boolean;
   application: ShownApplication | undefined;
   /** The page says already what happens next. */
@@ -39,23 +40,24 @@ type OpenJobProps = {
  * the text and the button stays at the bottom of the screen.
  */
 export function OpenJob(props: OpenJobProps) {
-  const { job, requirements, answerDays, hasSimilar, application, hasReceipt, onApply } = props;
-  const { publicUrl } = useSite();
-  const address = `${publicUrl}/jobs/${job.id}`;
+  const { job, requirements, answerDays, steps, hasSimilar, application, hasReceipt, onApply } = props;
+  const site = useSite();
+  const address = `${site.publicUrl}/jobs/${job.id}`;
+  const ownPath = application && ownApplicationPath(job.id, application.reference, site);
   return (
-    <article className="flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+    <article className="flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
       <h1 dir="auto" className="job-title text-2xl md:text-3xl">
         {job.name}
       </h1>
       <div className="order-3 mt-8 min-w-0 lg:col-start-1">
         <RichText content={job.description_content} />
-        <Requirements of={requirements} className="mt-8" />
         <p className="mt-8 hidden print:block">{texts.applyAt(address, job.recruiter_phone_shown)}</p>
       </div>
       <div className="rounded-box bg-base-200 p-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-8">
         <JobDrawing job={job} />
-        <JobFacts job={job} className="order-1 mt-4 lg:mt-0 lg:flex-col lg:gap-y-3" />
-        <div className="bottom-0 order-4 -mx-4 mt-8 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
+        <JobFacts job={job} className="order-1 mt-4 lg:mt-0" />
+        <Requirements of={requirements} className="order-3 mt-8 lg:order-2 lg:mt-6" />
+        <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
           {application ? (
             <>
               <AppliedNote jobId={job.id} application={application} hasReceipt={hasReceipt} />
@@ -65,7 +67,14 @@ export function OpenJob(props: OpenJobProps) {
                     {texts.similarJobs}
                   </LinkButton>
                 )}
-                <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className="px-3" />
+                {ownPath !== undefined && (
+                  <LinkButton to={ownPath} look="quiet" className="px-3">
+                    {apply.seeApplication}
+                  </LinkButton>
+                )}
+                {!hasReceipt && (
+                  <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className="px-3" />
+                )}
                 <CallLink job={job} look="quiet" className="px-3" />
               </div>
             </>
@@ -75,7 +84,7 @@ export function OpenJob(props: OpenJobProps) {
                 <ApplyLink job={job} onApply={onApply} className="grow lg:w-full" />
                 <CallLink job={job} className="max-lg:px-3 lg:w-full" />
               </div>
-              <p className="mt-2 text-center text-sm text-muted">{texts.noAccount}</p>
+              <p className="mt-2 text-center text-sm text-muted max-lg:hidden">{texts.noAccount}</p>
             </>
           )}
         </div>
@@ -86,6 +95,7 @@ export function OpenJob(props: OpenJobProps) {
             className="order-2 mt-6 border-base-300 lg:order-3 lg:border-t lg:pt-5 print:hidden"
           />
         )}
+        {steps.length > 1 && !application && <Steps steps={steps} />}
         <CopyLink address={address} />
       </div>
     </article>
@@ -151,6 +161,27 @@ function CopyLink({ address }: { address: string }) {
       <Icon of={isCopied ? Check : Link2} />
       <span aria-live="polite">{isCopied ? texts.linkCopied : texts.copyLink}</span>
     </Button>
+  );
+}
+
+/** The way of an application, in the agency's words. */
+function Steps({ steps }: { steps: string[] }) {
+  return (
+    <section
+      aria-labelledby="steps"
+      className="order-3 mt-8 border-base-300 lg:mt-6 lg:border-t lg:pt-5 print:hidden"
+    >
+      <h2 id="steps" className="font-sans text-base font-semibold tracking-normal">
+        {texts.after}
+      </h2>
+      <ol className="mt-1 list-decimal pl-5">
+        {steps.map((step) => (
+          <li key={step} dir="auto" className="wrap-anywhere">
+            {step}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

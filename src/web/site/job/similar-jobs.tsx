@@ -25,7 +25,7 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
       ? texts.similarJobs
       : texts.moreJobsIn(to.location);
   return (
-    <section aria-labelledby={similarId} className="mt-12 print:hidden">
+    <section aria-labelledby={similarId} className="mt-6 md:mt-12 print:hidden">
       <h2 id={similarId} className="text-xl">
         {heading}
       </h2>

@@ -4,21 +4,21 @@ export const backToResults = 'Back to results';
 export const salary = 'Salary';
 export const location = 'Location';
 export const industry = 'Industry';
-export const date = 'Date';
 export const posted = 'Posted';
 export const facts = {
-  schedule: 'Working hours',
+  schedule: 'Hours',
   workplace: 'Workplace',
   start: 'Start',
   openings: 'Openings',
   benefits: 'Benefits',
-  closing: 'Closing date',
+  closing: 'Apply by',
 };
 
 export const yourRecruiter = 'Your recruiter';
 export const usuallyAnswers = (days: number) =>
   `We usually answer within ${days === 1 ? 'a day' : `${days} days`}.`;
 
+export const after = 'After you apply';
 export const noAccount = 'No account needed';
 export const copyLink = 'Copy link';
 export const linkCopied = 'Link copied';

@@ -7,6 +7,6 @@ export async function findFigures(api: VisitorApi): Promise<PublicFigures> {
     return await api.getPublicFigures();
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return { answered: null, answer_days: null, placed: null };
+    return { answered: null, answer_days: null, placed: null, steps: [] };
   }
 }

@@ -31,6 +31,9 @@ export function useRead(): () => Promise<void> {
   };
 }
 
+/** The words of a quiet button stand on the page's edge. */
+const placeOf = (look: ButtonLook | undefined) => (look === 'quiet' ? '-mx-4' : 'max-md:w-full');
+
 type ActFormProps = {
   act: string;
   /** Hidden fields. */
@@ -92,7 +95,7 @@ export function ActForm({
         isBusy={busy === key}
         busyText={busyText ?? layout.sending}
         {...(look && { look })}
-        className="max-md:w-full"
+        className={placeOf(look)}
       >
         {submitText}
       </SubmitButton>

@@ -40,14 +40,14 @@ export function OwnApplication({ application }: { application: Application }) {
           {texts.questionsLeft(open_questions)}
         </LinkButton>
       )}
-      <Acts application={application} />
       <SentDetails submissions={application.submissions} />
+      <Acts application={application} />
     </article>
   );
 }
 
 function Acts({ application: { id, can } }: { application: Application }) {
-  const form = { values: { id }, look: 'plain', className: 'mt-5 print:hidden' } as const;
+  const form = { values: { id }, look: 'plain', className: 'mt-3 print:hidden' } as const;
   if (can.take_back) return <ActForm act="take_back" submitText={texts.takeBack} {...form} />;
   if (can.apply_again) return <ActForm act="apply_again" submitText={texts.applyAgain} {...form} />;
   return can.withdraw && <ActForm act="withdraw" submitText={texts.withdraw} {...form} look="quiet" />;
