@@ -26,7 +26,7 @@ export const MessageTopic = Type.Enum(['work', 'application', 'staff', 'other'],
 });
 export type MessageTopic = Static<typeof MessageTopic>;
 
-/** What an employer says beside the words. */
+/** An employer’s details beside the words. */
 const JobOrder = {
   company: RequiredText('Company', limits.orderField, { 'x-missing': 'Enter your company' }),
   phone: { ...Phone, 'x-missing': 'Enter your phone number' },

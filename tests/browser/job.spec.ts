@@ -27,7 +27,7 @@ test('a job shows what decides whether to apply @both', async ({ page, server })
   const { answer_days } = await server.visitor.getPublicFigures();
   await expect(article.getByText('We usually answer')).toHaveCount(answer_days === null ? 0 : 1);
   await expect(article.getByText('Call')).toHaveCount(0);
-  await expect(article.getByRole('heading', { level: 2 })).toHaveText('What you bring');
+  await expect(article.getByRole('heading', { level: 2 })).toHaveText(['What you bring', 'After you apply']);
   await expectNoSidewaysScroll(page);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${server.url}/jobs/${job.id}`);
   await expect(page.locator('meta[name=description]')).toHaveAttribute(

@@ -1557,7 +1557,7 @@ create table messages (
   name text not null,
   email text not null,
   text text not null,
-  -- What an employer said beside the words: company, phone, how many people, by when.
+  -- An employer’s details beside the words: company, phone, how many people, by when.
   job_order jsonb,
   -- The form's trap was filled. Such a message counts nowhere until an admin says that a person wrote it.
   is_suspected boolean not null,

@@ -44,7 +44,7 @@ export const columns = {
   message: 'Message',
   state: 'Answered',
 };
-/** What an employer said beside the words. */
+/** An employer’s details beside the words. */
 export const order = { company: 'Company', people: 'How many people', needed_by: 'By when' };
 export const receivedOrders: [string, string] = ['oldest first', 'newest first'];
 export const yes = 'Yes';

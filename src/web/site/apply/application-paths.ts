@@ -11,7 +11,7 @@ export function answersPath(jobId: string | undefined, reference: string): strin
   return `${applicationPath(jobId)}?${new URLSearchParams({ reference })}`;
 }
 
-/** Where somebody sees the own application: on the own page, whose link comes by mail, else what this browser has sent. */
+/** The own application is seen on the own page, whose link comes by mail, else what this browser has sent. */
 export function ownApplicationPath(
   jobId: string | undefined,
   reference: string,

@@ -86,7 +86,7 @@ function useTopic(refused: RefusedMessage | undefined): { topic: string; isOrder
   return { topic, isOrder: topic === 'staff' };
 }
 
-/** What a recruiter needs to call back with people in mind. */
+/** A recruiter calls back with them, and with people in mind. */
 function OrderFields() {
   return (
     <>

@@ -9,7 +9,7 @@ export const orderFormPath = `${contactFormPath}?topic=staff`;
 /** One draft in this tab, until the message is stored. */
 export const draftKey = 'message';
 
-export const orderFields = ['company', 'phone', 'people', 'needed_by'] as const;
+const orderFields = ['company', 'phone', 'people', 'needed_by'] as const;
 
 export type MessageDetails = Pick<NewMessage, 'name' | 'email' | 'text' | (typeof orderFields)[number]> & {
   topic: string;
