@@ -45,6 +45,7 @@ test('an application shows its job, its applicant and its submissions', async ()
     id,
     version: 1,
     stage: { id: stage?.id, name: 'New', kind: 'in_progress' },
+    created_at,
     waits_since: created_at,
     job: { id: job.id, name: 'Packer' },
     is_movable: true,
