@@ -29,11 +29,7 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
           <Icon of={Phone} className="size-4" />
           <bdi>{phone_shown}</bdi>
         </Contact>
-        <Contact
-          href={`mailto:${email}`}
-          copied={email}
-          className="text-link inline-flex min-h-11 items-center wrap-anywhere"
-        >
+        <Contact href={`mailto:${email}`} copied={email} className="text-link py-2.5 wrap-anywhere">
           <EmailText email={email} />
         </Contact>
         {digitsOf(phone) !== digitsOf(phone_shown) && (

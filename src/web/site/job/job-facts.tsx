@@ -8,17 +8,7 @@ import { Pay } from '../../ui/pay.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import * as texts from './texts.ts';
 
-/** The job's trade, above its facts in a card. */
-export function JobDrawing({ job }: { job: Pick<Job, 'industry'> }) {
-  return (
-    <IndustryDrawing
-      name={job.industry}
-      className="-mx-6 -mt-2 mb-2 w-[calc(100%+3rem)] max-w-none text-line max-lg:hidden print:hidden"
-    />
-  );
-}
-
-/** The pay leads. Every other fact is one line, with its name before it. */
+/** The pay leads, on the board below the line of the trade. Every other fact is one line, with its name before it. */
 export function JobFacts({ job, className }: { job: Job; className: string }) {
   const find = (name: ShownFact['name']) => job.facts?.filter((fact) => fact.name === name).map(valueOf)[0];
   const named: [string, ReactNode][] = [
@@ -31,13 +21,20 @@ export function JobFacts({ job, className }: { job: Job; className: string }) {
   return (
     <dl className={classes('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2', className)}>
       {job.salary !== '' && (
-        <div className="col-span-2 mb-1 min-w-0">
+        <div
+          data-theme="dark"
+          className="board col-span-2 mb-2 min-w-0 overflow-hidden lg:-mx-6 lg:-mt-6 lg:rounded-b-none"
+        >
           <dt className="sr-only">{texts.salary}</dt>
-          <dd className="leading-tight wrap-anywhere">
+          <dd className="px-4 py-3 leading-tight wrap-anywhere lg:px-6 lg:py-4">
+            <IndustryDrawing
+              name={job.industry}
+              className="-mx-6 -mt-4 mb-2 w-[calc(100%+3rem)] max-w-none text-line max-lg:hidden print:hidden"
+            />
             <Pay
               of={splitPay(job.salary)}
               amountClass="font-display text-2xl font-bold tracking-tight"
-              restClass="text-base"
+              restClass="text-base text-muted"
             />
           </dd>
         </div>

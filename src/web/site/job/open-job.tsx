@@ -17,7 +17,7 @@ import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
 import { answersPath, ownApplicationPath } from '../apply/application-paths.ts';
-import { JobDrawing, JobFacts } from './job-facts.tsx';
+import { JobFacts } from './job-facts.tsx';
 import { similarId } from './similar-jobs.tsx';
 import { initialsOf } from './initials.ts';
 import * as apply from '../apply/receipt-texts.ts';
@@ -54,7 +54,6 @@ export function OpenJob(props: OpenJobProps) {
         <p className="mt-8 hidden print:block">{texts.applyAt(address, job.recruiter_phone_shown)}</p>
       </div>
       <div className="rounded-box bg-base-200 p-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-8">
-        <JobDrawing job={job} />
         <JobFacts job={job} className="order-1 mt-4 lg:mt-0" />
         <Requirements of={requirements} className="order-3 mt-8 lg:order-2 lg:mt-6" />
         <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
