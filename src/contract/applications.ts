@@ -2,11 +2,13 @@ import { Type, type Static } from 'typebox';
 import { ApplicantRow, ChangedApplicant, Applicant, isNew } from './applicants.ts';
 import {
   byId,
+  Email,
   FirstName,
   Id,
   IdOf,
   LastName,
   Moment,
+  OptionalPhone,
   OptionalText,
   OwnEmail,
   ownPageQuery,
@@ -37,6 +39,44 @@ export type NewGeneralApplication = Static<typeof NewGeneralApplication>;
 
 export const NewApplication = Type.Object({ job_id: IdOf('Job'), ...NewGeneralApplication.properties });
 export type NewApplication = Static<typeof NewApplication>;
+
+export const NewApplicant = Type.Object({
+  first_name: FirstName,
+  last_name: LastName,
+  email: Email,
+  phone: Type.Optional(OptionalPhone),
+  job_id: Type.Optional({
+    ...IdOf('Job'),
+    description: 'Without it a new applicant gets a general application.',
+  }),
+  from: Type.Optional(
+    Type.String({
+      title: 'Where from',
+      maxLength: limits.enteredFrom,
+      description: 'Where the details come from, such as a job fair. Needed for `mail`.',
+    }),
+  ),
+  mail: Type.Optional(
+    Type.Boolean({
+      title: 'Email them',
+      description:
+        'Sends the confirmation, with who entered the details and where they come from, if an application was added.',
+    }),
+  ),
+});
+export type NewApplicant = Static<typeof NewApplicant>;
+
+const EnteredApplicant = Type.Object({
+  ...Applicant.properties,
+  is_known: Type.Boolean({
+    description: 'The email was known: this is its applicant, and no detail was changed.',
+  }),
+  is_added: Type.Boolean({
+    description:
+      'An application was added. False for a known applicant without `job_id`, and for a repeated one.',
+  }),
+});
+export type EnteredApplicant = Static<typeof EnteredApplicant>;
 
 export const ApplicationReceipt = Type.Object({
   zenople: Type.Boolean({
@@ -245,6 +285,11 @@ export const applicationEndpoints = {
       version: Type.Optional({ ...Version, description: "The job's." }),
     }),
     response: ClosedJob,
+  },
+  createApplicant: {
+    summary: 'Enter a person by hand, or find the applicant with the email',
+    body: NewApplicant,
+    response: EnteredApplicant,
   },
   acceptSubmission: {
     summary: "Store a submission as the applicant's details",

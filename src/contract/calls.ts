@@ -52,6 +52,8 @@ export const calls = {
   /** `updateJob` closes a job too, and leaves its applications where they are. */
   closeJob: adminCall('POST /api/admins/job/:id/close'),
   countStages: adminCall('GET /api/admins/job/:id/stages'),
+  /** A known email opens its applicant: `is_known`. */
+  createApplicant: adminCall('POST /api/admins/applicant', { status: 201 }),
   /** Afterwards `differs` is empty. 409 `email_taken` if another applicant has the email. */
   acceptSubmission: adminCall('PUT /api/admins/applicant/submission'),
 

@@ -50,6 +50,8 @@ export const limits = {
   /** Room for spaces and hyphens around a recovery code. */
   secondStepCode: 40,
   source: longestSource,
+  /** With “entered by …” before it, it fits into a source. */
+  enteredFrom: 80,
   searchText: longestSearch,
   /** A day with more times as many views as usual is marked as unlikely. */
   unlikelyTimes: 20,

@@ -135,6 +135,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.acceptSuspectedApplication({ body: { id: suspected.items[0]!.id } });
   const noSpam = recruiter.deleteSuspectedApplication({ params: { id: suspected.items[0]!.id } });
   assert.equal((await failureOf(noSpam)).code, 'not_found');
+  await recruiter.createApplicant({ body: { ...personDetails(), job_id } });
   const { id, email } = await createApplicant(callers, { job_id });
   const other = await createApplicant(callers, { job_id });
   await applyFor(callers, job_id, { email, phone: '222-2222' });

@@ -35,6 +35,8 @@ export function canUndo({ action, entity_kind, version, part_of, is_undone }: Un
   if ((version === null && action !== 'move') || part_of !== null || is_undone) return false;
   // The password of a deleted admin is gone, and a message is erased for good.
   if (action === 'delete' && (entity_kind === 'admin' || entity_kind === 'message')) return false;
+  // A person who is not wanted is erased.
+  if (action === 'create' && entity_kind === 'applicant') return false;
   return action !== 'undo_merge' && action !== 'set_password' && action !== 'erase';
 }
 

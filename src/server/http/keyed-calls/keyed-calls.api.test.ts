@@ -95,6 +95,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
     const ended = (await recruiter.listStages()).find(({ kind }) => kind === 'not_this_time');
     return { params: { id }, body: { stage_id: ended?.id ?? '0' } };
   },
+  createApplicant: async () => ({ body: personDetails() }),
   createNote: async () => ({ body: { applicant_id: (await createApplicant(app)).id, text: 'Works nights' } }),
   followUpApplicants: async () => ({
     body: { applicants: [(await createApplicant(app)).id], text: 'Call back', due_on: '2026-01-31' },

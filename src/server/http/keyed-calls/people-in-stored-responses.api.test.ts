@@ -91,6 +91,11 @@ const cases: Record<string, Case> = {
       return id;
     },
   },
+  'a person entered by hand': {
+    call: 'createApplicant',
+    isErased: true,
+    ask: async (key) => (await send('createApplicant', { body: personDetails() }, key)).id,
+  },
   'an accepted application': {
     call: 'acceptSuspectedApplication',
     isErased: true,

@@ -120,6 +120,7 @@ const peopleOf: Partial<Record<CallName, (response: Fields, body: Fields) => str
   sendMessage: receipt,
   replyToMessage: ({ id }) => [`message ${id}`],
   createNote: ({ applicant_id }) => [`applicant ${applicant_id}`],
+  createApplicant: ({ id }) => [`applicant ${id}`],
   acceptSuspectedApplication: ({ id }) => [`applicant ${id}`],
   // An undo parts them again.
   mergeApplicants: (_response, { id, merged_id }) => [`applicant ${id}`, `applicant ${merged_id}`],

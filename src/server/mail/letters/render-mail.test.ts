@@ -149,6 +149,21 @@ test('the agency chooses the words', () => {
   assert.match(html, /One &lt;b&gt;/);
 });
 
+test('a confirmation for somebody whom a recruiter entered says who did it and where the details come from', () => {
+  const [mail] = mailsWith('Ada');
+  assert.ok(mail?.kind === 'application_confirmation');
+  assert.doesNotMatch(renderMail(mail, brand).text, /entered/);
+  mail.data.entered = { by: 'Dana Reyes', from: 'Job fair' };
+  mail.data.details.phone = '';
+  const text = renderMail(mail, brand).text.replaceAll(/\s+/g, ' ');
+  assert.match(
+    text,
+    /Dana Reyes of .* entered these details for you\. They come from: Job fair\. .*\/privacy/,
+  );
+  assert.match(text, /because someone entered your details at our agency/);
+  assert.doesNotMatch(text, /Phone/);
+});
+
 test("a job's title with a line feed ends no header", () => {
   const [mail] = mailsWith('Ada');
   assert.ok(mail?.kind === 'application_confirmation' && mail.data.job);

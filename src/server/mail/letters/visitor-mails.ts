@@ -15,7 +15,7 @@ const reader = 'there';
 type Words = { texts: MailTextFields; brand: Brand };
 
 export function applicationConfirmation(
-  { job, reference, details, questions_left = 0 }: MailData['application_confirmation'],
+  { job, reference, details, questions_left = 0, entered }: MailData['application_confirmation'],
   words: Words,
 ): Letter {
   const application = describeApplication({ job, reference, details });
@@ -25,13 +25,22 @@ export function applicationConfirmation(
       ...application.facts,
       { title: 'Name', value: typedName(`${details.first_name} ${details.last_name}`, '') },
       { title: 'Email', value: plainLine(details.email, limits.email) },
-      { title: 'Phone', value: typedLine(details.phone) },
+      ...(details.phone === '' ? [] : [{ title: 'Phone', value: typedLine(details.phone) }]),
     ],
+    ...(entered && { cause: 'entered your details at our agency' }),
     more: [
+      ...(entered ? [sourceOf(entered, words.brand)] : []),
       ...(questions_left === 0 ? [] : questionsLeft(questions_left, answersUrl(words.brand, job, reference))),
       ...ownPageBlocks(words.brand, true, { isQuiet: questions_left > 0 }),
     ],
   });
+}
+
+/** Details that a person did not send: who has them from where, and what to do (Article 14 GDPR). */
+function sourceOf({ by, from }: { by: string; from: string }, { agencyName, publicUrl }: Brand): Block {
+  return paragraph(
+    `${plainLine(by, limits.personName)} of ${agencyName} entered these details for you. They come from: ${plainLine(from, limits.enteredFrom)}. On your page you can correct or erase them. What we do with them: ${publicUrl}/privacy`,
+  );
 }
 
 function questionsLeft(count: number, href: string): Block[] {

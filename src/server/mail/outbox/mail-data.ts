@@ -35,7 +35,11 @@ type Personal = { by: string; subject: string; text: string };
 /** The facts that the texts of each kind need. It is stored as JSON, so every value is a text, a number, a list or an object. */
 export type MailData = {
   /** Mails of before have no number of questions. */
-  application_confirmation: SentApplication & { questions_left?: number };
+  application_confirmation: SentApplication & {
+    questions_left?: number;
+    /** A recruiter entered the details: the name, and where the details come from. */
+    entered?: { by: string; from: string };
+  };
   message_confirmation: SentMessage;
   new_application: SentApplication & { applicant_id: string };
   new_message: SentMessage & { message_id: string; order?: JobOrder };

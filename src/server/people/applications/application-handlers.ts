@@ -4,7 +4,7 @@ import type {
   NewGeneralApplication,
   suspectedApplicationEndpoints,
 } from '../../../contract/applications.ts';
-import { ownPageSource } from '../../../contract/own-page-source.ts';
+import { enteredBy, ownPageSource } from '../../../contract/own-page-source.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { withChange } from '../../changes/change-entity.ts';
 import { createApplicantPresenter } from '../applicants/present-applicants.ts';
@@ -16,6 +16,7 @@ import { causeOf } from '../../mail/outbox/mail-cause.ts';
 import { listApplicationIds, listApplications } from './list-applications.ts';
 import { checkReference } from './check-reference.ts';
 import { createApplication } from './application-store.ts';
+import { enterApplicant } from './enter-applicant.ts';
 import { closeJob } from './close-job.ts';
 import { moveApplications, previewMove } from './move-applications.ts';
 import { presentApplication, presentSuspected } from './present-applications.ts';
@@ -51,6 +52,11 @@ export function applicationHandlers(services: Services, privacyNotice: () => str
       moveApplications(requestSql, body, { by: admin.username, config }),
     closeJob: ({ requestSql, params, body, admin }) =>
       closeJob(requestSql, { ...params, ...body }, { by: admin.username, config }),
+    createApplicant: async ({ requestSql, body, admin }) => {
+      const by = admin.username;
+      const { id, ...entered } = await enterApplicant(requestSql, body, { by, asksHere });
+      return { ...presenter.present(await getApplicant(requestSql, id)), ...entered };
+    },
     acceptSubmission: async ({ body, admin }) => {
       const { applicantId, changeId } = await acceptSubmission(sql, { ...body, by: admin.username });
       return withChange(presenter.present(await getApplicant(sql, applicantId)), changeId);
@@ -81,8 +87,8 @@ export function applicationHandlers(services: Services, privacyNotice: () => str
   ) {
     await limit(address);
     const { roster_q7: trap, source: typed = '', ...details } = sent;
-    // A correction alone has this source, and anybody types any.
-    const source = typed === ownPageSource ? '' : typed;
+    // They say who else sent it, and anybody types any.
+    const source = typed === ownPageSource || typed.startsWith(enteredBy) ? '' : typed;
     const application = { job_id, source, notice: privacyNotice(), details };
     if (!trap) {
       const opened = (await findOwnSession(sql, cookies))?.record_id;

@@ -1,4 +1,5 @@
 import type { NewApplication } from '../../../contract/applications.ts';
+import type { MailData } from '../../mail/outbox/mail-data.ts';
 import type { NewMail } from '../../mail/outbox/queue-mail.ts';
 
 export type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
@@ -24,12 +25,16 @@ export type StoredApplication = Omit<SentApplication, 'job_id'> & {
 type TypedApplication = Omit<StoredApplication, 'notice'>;
 
 /** Tells the applicant, at the typed address, what has arrived and how many questions are left. */
-export function confirmationOf(application: TypedApplication, questions_left = 0): NewMail {
+export function confirmationOf(
+  application: TypedApplication,
+  questions_left = 0,
+  entered?: MailData['application_confirmation']['entered'],
+): NewMail {
   return {
     kind: 'application_confirmation',
     to: application.details.email,
     application_id: application.id,
-    data: { ...describe(application), questions_left },
+    data: { ...describe(application), questions_left, ...(entered && { entered }) },
   };
 }
 

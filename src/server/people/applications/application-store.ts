@@ -28,7 +28,13 @@ type Stored = {
 };
 
 /** The person, and the record with the typed email. */
-type Applicant = { id: string; recordId: string; completed_externally_at: Date | null };
+type Applicant = {
+  id: string;
+  recordId: string;
+  phone: string;
+  completed_externally_at: Date | null;
+  isKnown: boolean;
+};
 
 /**
  * Stores a whole application, or nothing. A repeated submission changes nothing and gets the same receipt. Different
@@ -86,7 +92,7 @@ async function reopenFor(
 }
 
 /** The job has counted them already. */
-async function countAskedFor(transaction: Sql, job: { asked: number } | null): Promise<number> {
+export async function countAskedFor(transaction: Sql, job: { asked: number } | null): Promise<number> {
   if (job) return job.asked;
   const { asked } = await transaction
     .selectNoFrom(countAsked(expression`null`).as('asked'))
@@ -137,7 +143,8 @@ export async function storeApplication(
       .where('reference', '=', reference)
       .where('applicant_id', 'is', null)
       .execute();
-  const submission = { application_id, ...details };
+  // A recruiter may leave the number of a known person out.
+  const submission = { application_id, ...details, phone: details.phone || applicant.phone };
   const created = await sql
     .insertInto('submissions')
     .values({ ...submission, ...moment, source, notice, reference })
@@ -193,17 +200,21 @@ export async function lockOpenJob(sql: Sql, id: string): Promise<OpenJob> {
 }
 
 /** Only the email identifies a person. A phone number or a name may belong to two persons. */
-async function findOrCreateApplicant(sql: Sql, details: Details, moment: Moment): Promise<Applicant> {
+export async function findOrCreateApplicant(
+  sql: Sql,
+  details: Details,
+  moment: Moment = {},
+): Promise<Applicant> {
   for (;;) {
     const created = await sql
       .insertInto('applicants')
       .values({ ...details, ...moment })
       .onConflict((conflict) => conflict.expression(expression`lower(email)`).doNothing())
-      .returning(['id', 'completed_externally_at'])
+      .returning(['id', 'phone', 'completed_externally_at'])
       .executeTakeFirst();
-    if (created) return { ...created, recordId: created.id };
+    if (created) return { ...created, recordId: created.id, isKnown: false };
     const known = await lockSender(sql, () => findRecord(sql, details.email));
-    if (known) return known;
+    if (known) return { ...known, isKnown: true };
     // An admin just changed this email, or erased the person, so it is free now.
   }
 }
@@ -212,7 +223,8 @@ function findRecord(sql: Sql, email: string) {
   return sql
     .selectFrom('applicants as record')
     .innerJoin('applicants as person', (join) => join.on('person.id', '=', personOf(expression`record.id`)))
-    .select(['person.id', 'person.id as person', 'person.completed_externally_at', 'record.id as recordId'])
+    .select(['person.id', 'person.id as person', 'person.phone', 'person.completed_externally_at'])
+    .select('record.id as recordId')
     .where(expression<boolean>`lower(record.email) = lower(${email})`)
     .executeTakeFirst();
 }

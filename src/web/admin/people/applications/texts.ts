@@ -1,8 +1,10 @@
-import { ownPageSource } from '../../../../contract/own-page-source.ts';
+import { enteredBy, ownPageSource } from '../../../../contract/own-page-source.ts';
 
 export const same = 'The same details';
-export const via = (source: string) =>
-  source === ownPageSource ? 'corrected on their own page' : `via ${source}`;
+export const via = (source: string) => {
+  if (source.startsWith(enteredBy)) return source;
+  return source === ownPageSource ? 'corrected on their own page' : `via ${source}`;
+};
 export const answered = 'Questions answered';
 export const partlyAnswered = 'Some questions answered';
 export const earlier = (count: number) => `${count} earlier`;
