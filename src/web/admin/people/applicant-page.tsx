@@ -223,7 +223,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
         <BouncedNote mails={mails} />
         <LikelyDuplicates applicantId={id} duplicates={duplicates} />
       </div>
-      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-rows-[auto_1fr] @5xl:[reading-flow:source-order]">
         <div className="flex min-w-0 flex-col gap-8">
           <Applications applications={applications} columns={applicationColumns} />
           {application && <Answers application={application} questions={questions} />}

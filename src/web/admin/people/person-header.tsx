@@ -24,7 +24,7 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
         <Contact
           href={phoneAddress(phone)}
           copied={phone_shown}
-          className={buttonClass({ className: 'min-h-11 tabular-nums' })}
+          className={buttonClass({ className: 'h-auto min-h-11 max-w-full tabular-nums' })}
         >
           <Icon of={Phone} className="size-4" />
           <bdi>{phone_shown}</bdi>
@@ -50,7 +50,7 @@ type ContactProps = { href: string; copied: string; className: string; children:
 
 function Contact({ href, copied, className, children }: ContactProps) {
   return (
-    <li className="flex min-w-0 items-center gap-1">
+    <li className="flex min-w-0 flex-wrap items-center gap-1">
       <a href={href} className={className}>
         {children}
       </a>
