@@ -14,6 +14,7 @@ export const EntityKind = Type.Enum(
     'message',
     'question',
     'mail_text',
+    'mail',
     'stage',
     'application',
     'note',
@@ -93,9 +94,9 @@ export function Changed<Shape extends TProperties>({ properties }: TObject<Shape
 /** An application that a move or its undo left where it is. */
 export const MoveRefusal = Type.Object({
   id: Id,
-  code: Type.Enum(['edit_conflict', 'applicant_erased', 'not_found', 'application_withdrawn'], {
+  code: Type.Enum(['edit_conflict', 'applicant_erased', 'not_found', 'application_withdrawn', 'mail_left'], {
     description:
-      '`edit_conflict`: somebody has moved it since. `application_withdrawn`: it is withdrawn, so it is not refused.',
+      '`edit_conflict`: somebody has moved it since. `application_withdrawn`: it is withdrawn, so it is not refused. `mail_left`: `id` is the applicant, whose mail has left or is on its way.',
   }),
   detail: Type.String({ description: 'A sentence, without the name of the person.' }),
   at: Type.Optional({ ...Moment, description: 'When somebody has moved it.' }),

@@ -32,7 +32,7 @@ export const MailState = Type.Enum(
   {
     title: 'State',
     description:
-      '`delayed`: a try has failed, or too many were asked for at once; one follows at `next_try_at`. `bounced`: the recipient’s server refused it. `failed`: it could not be sent. `suppressed`: it is not sent, `answer` says why. `kept`: no mail server is configured, or it waited in a backup that was restored. `called_back`: the application was moved on before it left.',
+      '`delayed`: a try has failed, or too many were asked for at once; one follows at `next_try_at`. `bounced`: the recipient’s server refused it. `failed`: it could not be sent. `suppressed`: it is not sent, `answer` says why. `kept`: no mail server is configured, or it waited in a backup that was restored. `called_back`: before it left, the application was moved on, or an admin undid its sending.',
   },
 );
 export type MailState = Static<typeof MailState>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Changed } from './changes.ts';
+import { Changed, madeChange } from './changes.ts';
 import {
   byId,
   CsvText,
@@ -192,8 +192,10 @@ export const NewPersonalMails = Type.Object({
 export type NewPersonalMails = Static<typeof NewPersonalMails>;
 
 export const ManyMails = Type.Object({
-  mails: Type.Integer({ description: 'They leave at once. Nothing calls them back.' }),
+  mails: Type.Integer(),
+  mail_after_minutes: Type.Integer({ description: 'Until then an undo calls them back.' }),
   refused: PeopleRefused,
+  ...madeChange,
 });
 export type ManyMails = Static<typeof ManyMails>;
 
@@ -239,7 +241,11 @@ export const messageEndpoints = {
   writeToApplicant: {
     summary: 'Write a mail to an applicant',
     body: NewPersonalMail,
-    response: Type.Object({ mail_id: mailId }),
+    response: Type.Object({
+      mail_id: mailId,
+      mail_after_minutes: ManyMails.properties.mail_after_minutes,
+      ...madeChange,
+    }),
   },
   writeToApplicants: {
     summary: 'Write a mail to each of many applicants',

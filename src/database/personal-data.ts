@@ -133,6 +133,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'created_at',
       'changed_at',
       'moved_at',
+      'change_id',
     ],
     rows: {
       of: ({ applications, messages }) => sql`(
@@ -273,10 +274,7 @@ export const personalData: Record<AnyTable, TableData> = {
   password_links: { staff: ['token_hash', 'username'], neither: ['expires_at', 'is_invitation'] },
   recovery_codes: { staff: ['username', 'selector', 'code_hash'], neither: [] },
   // The networks of visitors who reached a limit, too; no address.
-  security_events: {
-    staff: ['username', 'acted_by', 'network', 'detail'],
-    neither: ['id', 'at', 'kind'],
-  },
+  security_events: { staff: ['username', 'acted_by', 'network', 'detail'], neither: ['id', 'at', 'kind'] },
   sessions: {
     staff: ['token_hash', 'username', 'device'],
     neither: ['id', 'created_at', 'last_used_at', 'expires_at', 'password_checked_at'],

@@ -251,6 +251,8 @@ export type Tables = PartTables & {
     mailbox: GeneratedAlways<string | null>;
     /** The `stage_since` of the application after the move whose mail it is. */
     moved_at: Date | null;
+    /** The newest act of an admin on it, for `undoChange`. */
+    change_id: Generated<string | null>;
   };
   suppressed_addresses: {
     /** The hash of the address: "address_hash". */

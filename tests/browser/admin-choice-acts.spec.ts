@@ -81,7 +81,7 @@ test('each of the chosen gets a mail of their own, after it was said who gets no
   await page.keyboard.press('w');
   const dialog = page.getByRole('dialog', { name: 'Write to 3 people' });
   await expect(dialog).toContainText(
-    '2 people get an email of their own. It goes out right away and can’t be called back.',
+    '2 people get an email of their own. It goes out in 10 minutes; until then, undo stops it.',
   );
   await expect(dialog).toContainText('1 person gets none:');
   await expect(dialog).toContainText(`Person1 ${mark}: This address gets no email`);
@@ -99,7 +99,7 @@ test('each of the chosen gets a mail of their own, after it was said who gets no
   await dialog.getByRole('combobox', { name: 'Start with' }).selectOption('Papers');
   await pressLater(send);
   const notice = page.getByRole('status').filter({ hasText: 'Success!' });
-  await expect(notice).toContainText('2 emails are going out. 1 person stays unchanged:');
+  await expect(notice).toContainText('2 emails go out in 10 minutes. 1 person stays unchanged:');
   await expect(bar).toContainText('1 chosen');
   await expect(page.getByRole('dialog')).toBeHidden();
   const { items } = await server.recruiter.listMails({ query: { kind: 'personal' } });

@@ -131,7 +131,9 @@ test('a mail begins with a text of the agency’s own, a message is answered, an
     `Hello ${first_name}, when can you come?`,
   );
   await box.getByRole('button', { name: 'Send email' }).click();
-  await expect(page.getByText(/^Success! The email to .+ is on its way\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Success! The email to .+ goes out in 10 minutes; until then, undo stops it\.$/),
+  ).toBeVisible();
   await expect(box).toBeHidden();
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').filter({ hasText: 'Your interview' })).toContainText(

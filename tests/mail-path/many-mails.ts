@@ -43,6 +43,7 @@ export async function readManyMails(mailServers: MailServers): Promise<{ mails: 
         ADMIN_USERNAME: login.username,
         ADMIN_PASSWORD: login.password,
         SMTP_URL: mailServers.smtpUrl,
+        ANSWER_DELAY: '0',
         MAIL_FROM: mailbox,
         MAIL_REPLIES_TO: `jobs+r-{token}@${domain}`,
         MAIL_BOUNCES_TO: `jobs+b-{token}@${domain}`,

@@ -42,6 +42,11 @@ export function openAnswers(
     const { mail_id } = await recruiter.writeToApplicant({
       body: { id, subject, text: 'Can you come on Monday?' },
     });
+    await sql
+      .updateTable('mails')
+      .set({ next_try_at: new Date(0) })
+      .where('id', '=', mail_id)
+      .execute();
     await deliver(mail_id);
     const { header_id, bounce_token } = await sql
       .selectFrom('mails')

@@ -1636,7 +1636,9 @@ create table mails (
   -- A mail to a reader goes with the reader.
   alert_reader_id bigint references alert_readers (id) on delete cascade,
   -- When a mail was due at first, from its first try on: each try moves `next_try_at`.
-  due_at timestamptz
+  due_at timestamptz,
+  -- The act of an admin that queued it, called it back or brought it back, the newest.
+  change_id bigint
 );
 create index mails_due on mails (next_try_at, id) where next_try_at is not null;
 create index mails_newest on mails (created_at desc, id desc);
@@ -1653,6 +1655,7 @@ create unique index mails_bounce_token on mails (bounce_token);
 -- Thousands of alerts keep no other mail waiting.
 create index mails_due_first on mails (next_try_at, id) where next_try_at is not null and kind <> 'job_alert';
 create index mails_due_alerts on mails (next_try_at, id) where next_try_at is not null and kind = 'job_alert';
+create index mails_of_change on mails (change_id) where change_id is not null;
 create index mails_of_alert_reader on mails (alert_reader_id) where alert_reader_id is not null;
 
 -- No try of a stage's mail follows. The applicant sees the stage, and a mail that was sent is an answer.

@@ -73,15 +73,19 @@ export function messageHandlers(services: Services) {
     },
     writeToApplicant: async ({ requestSql, body, admin }) => {
       refuseUnsent();
-      return { mail_id: await writeToApplicant(requestSql, body, admin.username) };
+      const { answerDelayMinutes } = config;
+      const cause = { by: admin.username, answerDelayMinutes };
+      const { mailId: mail_id, changeId } = await writeToApplicant(requestSql, body, cause);
+      return withChange({ mail_id, mail_after_minutes: answerDelayMinutes }, changeId);
     },
     writeToApplicants: async ({ requestSql, body, admin }) => {
       refuseUnsent();
-      return writeToApplicants(requestSql, body, admin.username);
+      const { answerDelayMinutes } = config;
+      return writeToApplicants(requestSql, body, { by: admin.username, answerDelayMinutes });
     },
     previewMails: async ({ body }) => {
       refuseUnsent();
-      return previewMails(sql, body);
+      return previewMails(sql, body, config);
     },
     deleteMessage: async ({ params: { id }, admin }) =>
       transact(sql, async (transaction) => {

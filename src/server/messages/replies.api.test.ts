@@ -8,7 +8,7 @@ import {
   logIn,
   newMessage,
 } from '../../../tests/support/builders.ts';
-import { deliverMails, mailsTo } from '../../../tests/support/deliver-mails.ts';
+import { deliverMails, endWaits, mailsTo } from '../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -122,6 +122,7 @@ test('a recruiter writes to a person, about the newest application or another on
   const { items } = await recruiter.listApplications({ query: { applicant: stranger.id } });
   const mail = { id, subject: 'Your interview', text: 'On Monday at 9.' };
   const { mail_id } = await recruiter.writeToApplicant({ body: mail });
+  await endWaits(app);
   await deliverMails(app, environment);
   const stored = await recruiter.getMail({ params: { id: mail_id } });
   assert.deepEqual(
@@ -159,6 +160,7 @@ test('a person waits until a mail of a recruiter has left, for every job of thei
   await recruiter.writeToApplicant({ body: { id: written.id, subject: 'Nights', text: 'Yes' } });
   await recruiter.replyToMessage({ body: { id: message.id, text: 'Yes' } });
   assert.deepEqual([await isWaiting(written.id), await isWaiting(answered.id)], [[true, true], [true]]);
+  await endWaits(app);
   await deliverMails(app, environment);
   assert.deepEqual([await isWaiting(written.id), await isWaiting(answered.id)], [[false, false], [false]]);
   assert.deepEqual(await isWaiting(stranger.id), [true]);

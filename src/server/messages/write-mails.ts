@@ -5,9 +5,11 @@ import { lockVersion, writeChanged } from '../changes/change-entity.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { refuseSuppressed } from '../mail/outbox/suppressed-mail.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
+import type { Delay } from '../people/applications/write-moves.ts';
 import { findApplication } from '../people/notes/note-store.ts';
 import { messageEntity } from './message-entity.ts';
 import { getMessage } from './message-store.ts';
+import { delayMails } from './undo-mails.ts';
 
 /**
  * Queues the answer to a message, and notes that it is answered. Both stand or fall together.
@@ -59,16 +61,16 @@ async function subjectOfAnswer(
 
 /**
  * Queues a mail to a person. It belongs to an application, the newest unless another one is named: it is erased with it,
- * and moves with a merge.
+ * and moves with a merge. An undo calls it back until it leaves.
  *
- * @returns the id of the mail
+ * @returns the ids of the mail and of the change
  * @throws Problem `not_found`, `applicant_merged`, `applicant_erased`, `address_suppressed` or `validation_failed`
  */
 export function writeToApplicant(
   sql: Sql,
   { id, application_id, subject, text }: NewPersonalMail,
-  by: string,
-): Promise<string> {
+  { by, answerDelayMinutes }: { by: string } & Delay,
+): Promise<{ mailId: string; changeId: string | undefined }> {
   return transact(sql, async (transaction) => {
     const { id: personId, fields } = await applicantEntity.lock(transaction, id);
     await refuseSuppressed(transaction, fields.email);
@@ -78,6 +80,6 @@ export function writeToApplicant(
       application_id: await findApplication(transaction, personId, application_id),
       data: { by, subject, text },
     });
-    return mailId;
+    return { mailId, changeId: await delayMails(transaction, { ids: [mailId], by, answerDelayMinutes }) };
   });
 }

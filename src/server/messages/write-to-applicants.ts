@@ -4,26 +4,29 @@ import type { ManyMails, NewPersonalMails } from '../../contract/messages.ts';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
+import { withChange } from '../changes/change-entity.ts';
 import { fillPlaceholders } from '../mail/letters/placeholders.ts';
 import { anyJob } from '../mail/letters/words.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { getsNoMail } from '../mail/outbox/suppressed-mail.ts';
 import { lockApplicants } from '../people/applicants/lock-applicants.ts';
+import type { Delay } from '../people/applications/write-moves.ts';
 import { refusePlaceholders } from './snippet-handlers.ts';
+import { delayMails } from './undo-mails.ts';
 
 /** One statement takes so many mails. */
 const mailsAtOnce = 1_000;
 
 /**
- * Queues a mail to each of many people in one transaction. Each is a mail of its own, with the name and the job of its
- * reader. People who get none are named, and hold up nobody.
+ * Queues a mail to each of many people in one transaction, which is one change with one undo. Each is a mail of its own,
+ * with the name and the job of its reader. People who get none are named, and hold up nobody.
  *
  * @throws Problem `validation_failed` for a name in braces that nobody could fill
  */
 export function writeToApplicants(
   sql: Sql,
   { people, subject, text }: NewPersonalMails,
-  by: string,
+  { by, answerDelayMinutes }: { by: string } & Delay,
 ): Promise<ManyMails> {
   refusePlaceholders({ text });
   return transact(sql, async (transaction) => {
@@ -32,6 +35,7 @@ export function writeToApplicants(
       people.map(({ id }) => id),
     );
     const { readers, suppressed } = await findReaders(transaction, { people, found });
+    const ids: string[] = [];
     for (let start = 0; start < readers.length; start += mailsAtOnce) {
       const mails = readers
         .slice(start, start + mailsAtOnce)
@@ -41,22 +45,37 @@ export function writeToApplicants(
           application_id,
           data: { by, subject, text: fillPlaceholders(text, { first_name, job: job ?? anyJob }) },
         }));
-      await queueMail(transaction, ...mails);
+      ids.push(...(await queueMail(transaction, ...mails)));
     }
-    return { mails: readers.length, refused: [...refused, ...suppressed] };
+    const changeId = await delayMails(transaction, { ids, by, answerDelayMinutes });
+    return withChange(described({ readers, refused, suppressed, answerDelayMinutes }), changeId);
   });
 }
 
 /** Says what `writeToApplicants` would do now. */
-export function previewMails(sql: Sql, { people }: Pick<NewPersonalMails, 'people'>): Promise<ManyMails> {
+export function previewMails(
+  sql: Sql,
+  { people }: Pick<NewPersonalMails, 'people'>,
+  { answerDelayMinutes }: Delay,
+): Promise<ManyMails> {
   return transact(sql, async (transaction) => {
     const { found, refused } = await lockApplicants(
       transaction,
       people.map(({ id }) => id),
     );
     const { readers, suppressed } = await findReaders(transaction, { people, found });
-    return { mails: readers.length, refused: [...refused, ...suppressed] };
+    return described({ readers, refused, suppressed, answerDelayMinutes });
   });
+}
+
+type Described = Delay & { readers: Reader[]; refused: PersonRefusal[]; suppressed: PersonRefusal[] };
+
+function described({ readers, refused, suppressed, answerDelayMinutes }: Described): ManyMails {
+  return {
+    mails: readers.length,
+    mail_after_minutes: answerDelayMinutes,
+    refused: [...refused, ...suppressed],
+  };
 }
 
 type Reader = { email: string; application_id: string; first_name: string; job: string | null };

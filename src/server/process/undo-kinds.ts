@@ -8,6 +8,7 @@ import { createJobEntity } from '../jobs/job-entity.ts';
 import type { FactsConfig } from '../jobs/job-facts.ts';
 import { mailTextEntity } from '../mail/texts/mail-text-entity.ts';
 import { messageEntity } from '../messages/message-entity.ts';
+import { undoMails } from '../messages/undo-mails.ts';
 import { applicantEntity } from '../people/applicants/applicant-entity.ts';
 import { undoApplicantMerge } from '../people/merges/undo-applicant-merge.ts';
 import { undoMove, undoParts } from '../people/applications/undo-moves.ts';
@@ -48,6 +49,7 @@ export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind,
     message: { entity: messageEntity },
     question: { entity: questionEntity },
     mail_text: { entity: mailTextEntity },
+    mail: { undoAct: (transaction, undo) => undoMails(transaction, { ...undo, answerDelayMinutes }) },
     note: { entity: noteEntity },
     follow_up: { undoAct: undoFollowUps },
     tag: { entity: tagEntity, undoMerge: undoTagMerge },

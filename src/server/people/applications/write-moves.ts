@@ -121,7 +121,7 @@ const isReadingUndone = expression`(
   moving.stage_since < applications.stage_since and read_at = applications.stage_since)`;
 
 /** A worker has handed it to the mail server, or does so now. */
-const isOnItsWay = expression`(state = 'waiting' and header_id is not null)`;
+export const isOnItsWay = expression`(state = 'waiting' and header_id is not null)`;
 
 /** The fields of one side in the history, without those that stay. */
 function recorded(side: 'was_' | ''): RawBuilder<unknown> {

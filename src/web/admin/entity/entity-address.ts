@@ -24,6 +24,7 @@ const lists: Record<EntityKind, string> = {
   question: '/admin/system/questions',
   stage: '/admin/system/stages',
   mail_text: '/admin/system/mail-texts',
+  mail: '/admin/system/mails',
   tag: '/admin/system/tags',
   // They stand on the pages of their people. No page has these addresses.
   note: '/admin/notes',

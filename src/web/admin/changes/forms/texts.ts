@@ -20,6 +20,7 @@ export const showCurrent = 'Show the latest version';
 
 export const undo = 'Undo';
 export const followUp = 'follow-up';
+export const mail = 'email';
 /** The list of those that stay follows. */
 export const undone = (stayed: number, mailsLeft: number, thing = 'application') =>
   [

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router';
+import type { EntityKind } from '../../../../contract/changes.ts';
 import type { Api } from '../../../../contract/client.ts';
 import { isOutcome } from '../../../ui/page/outcome.ts';
 import { addressAfterUndo } from '../../entity/entity-address.ts';
-import { findNames, findNamesOfNotes } from '../../people/moves/find-names.ts';
+import { findNames, findNamesOfNotes, findNamesOfReaders } from '../../people/moves/find-names.ts';
 import { nameRefused } from '../../people/moves/move-words.ts';
 import { SaveButton } from './save-button.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
@@ -30,7 +31,7 @@ export function UndoButton({ changeId, label, hasKey = false, undoAt }: UndoButt
       send={(api) => undoChange(api, changeId)}
       savedAt={(undone) => undoAt ?? addressAfterUndo(undone, location)}
       reason={({ refused = [], mails_left = 0, kind }) =>
-        texts.undone(refused.length, mails_left, kind === 'follow_up' ? texts.followUp : undefined)
+        texts.undone(refused.length, mails_left, things[kind])
       }
       state={({ refusedMoves }) => ({ refusedMoves, ...(undoAt !== undefined && { place: 'page' }) })}
       undoes={changeId}
@@ -43,9 +44,13 @@ export function UndoButton({ changeId, label, hasKey = false, undoAt }: UndoButt
 async function undoChange(api: Api, id: string) {
   const undone = await api.undoChange({ params: { id } });
   const { refused = [] } = undone;
-  const find = undone.kind === 'follow_up' ? findNamesOfNotes : findNames;
+  const find =
+    undone.kind === 'mail' ? findNamesOfReaders : undone.kind === 'follow_up' ? findNamesOfNotes : findNames;
   return { ...undone, refusedMoves: nameRefused(refused, await find(api, refused)) };
 }
+
+/** The parts of an act on many that are no applications. */
+const things: Partial<Record<EntityKind, string>> = { follow_up: texts.followUp, mail: texts.mail };
 
 export function BannerUndo() {
   const state: unknown = useLocation().state;

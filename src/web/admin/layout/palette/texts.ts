@@ -25,6 +25,7 @@ export const kinds = {
   question: 'Question',
   stage: 'Stage',
   mail_text: 'Email',
+  mail: 'Emails',
   note: 'Note',
   follow_up: 'Follow-ups',
   tag: 'Tag',

@@ -1,5 +1,6 @@
 import type { PersonRefusal } from '../../../../contract/many-people.ts';
 import { countText } from '../../../ui/table/count-text.ts';
+import { inMinutes, mailLeaves } from '../moves/texts.ts';
 
 const people = (count: number) => countText(count, 'person', 'people');
 
@@ -58,16 +59,12 @@ export const subject = 'Subject';
 export const mail = 'Email';
 export const mailHelp = '{first_name} and {job} are filled in for each person.';
 export const counting = 'Counting the emails…';
-export const willGet = (count: number) =>
+export const willGet = (count: number, minutes: number) =>
   count === 0
     ? 'Nobody would get this email.'
-    : `${people(count)} ${count === 1 ? 'gets' : 'get'} an email of their own. It goes out right away and can’t be called back.`;
+    : `${people(count)} ${count === 1 ? 'gets' : 'get'} an email of their own. It goes out ${inMinutes(minutes)}${minutes === 0 ? ' and can’t be called back' : '; until then, undo stops it'}.`;
 export const getNone = (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} none:`;
 export const send = (count: number) =>
   count === 1 ? 'Send the email' : `Send ${count.toLocaleString('en')} emails`;
-export const sent = (count: number) =>
-  count === 0
-    ? 'No email goes out.'
-    : count === 1
-      ? 'The email is going out.'
-      : `${count.toLocaleString('en')} emails are going out.`;
+export const sent = (count: number, minutes: number) =>
+  count === 0 ? 'No email goes out.' : mailLeaves(count, minutes);

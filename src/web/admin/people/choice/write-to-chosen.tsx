@@ -53,10 +53,10 @@ function ManyMailsForm({ choice, change, isOpen, onDone }: ManyMailsFormProps) {
   const rows = [...choice.rows.values()];
   const preview = usePreview(choice, isOpen);
   if (typeof preview === 'string') return <p role="status">{preview}</p>;
-  const { mails, refused } = preview;
+  const { mails, mail_after_minutes, refused } = preview;
   return (
     <>
-      <p className="mb-3">{texts.willGet(mails)}</p>
+      <p className="mb-3">{texts.willGet(mails, mail_after_minutes)}</p>
       {refused.length > 0 && (
         <div className="mb-4">
           <p className="mb-1">{texts.getNone(refused.length)}</p>
@@ -75,7 +75,7 @@ function ManyMailsForm({ choice, change, isOpen, onDone }: ManyMailsFormProps) {
           savedAt={pathname + search}
           savedState={(answer) => ({
             ...(answer.mails === 0 && { status: 'failed' }),
-            reason: withStaying(texts.sent(answer.mails), answer.refused),
+            reason: withStaying(texts.sent(answer.mails, answer.mail_after_minutes), answer.refused),
             refusedMoves: nameRefusedPeople(answer.refused, rows),
           })}
           onSaved={(answer) => {

@@ -1,19 +1,23 @@
 import type { MoveRefusal } from '../../../../contract/changes.ts';
 import type { Api } from '../../../../contract/client.ts';
+import { personName } from '../person-name.ts';
 
 /** So many names are looked up; a page has the others. */
 const mostNames = 50;
 
 /** The names of the people of follow-ups that an undo has left. */
-export async function findNamesOfNotes(
-  api: Pick<Api, 'getNote'>,
-  refused: MoveRefusal[],
-): Promise<Map<string, string>> {
+export function findNamesOfNotes(api: Pick<Api, 'getNote'>, refused: MoveRefusal[]) {
+  return nameEach(refused, async (id) => (await api.getNote({ params: { id } })).applicant_name);
+}
+
+/** The names of the people whose mails had left before an undo. */
+export function findNamesOfReaders(api: Pick<Api, 'getApplicant'>, refused: MoveRefusal[]) {
+  return nameEach(refused, async (id) => personName(await api.getApplicant({ params: { id } })));
+}
+
+async function nameEach(refused: MoveRefusal[], nameOf: (id: string) => Promise<string>) {
   const found = await Promise.all(
-    refused.slice(0, mostNames).map(async ({ id }) => {
-      const note = await api.getNote({ params: { id } }).catch(() => undefined);
-      return [id, note?.applicant_name ?? ''] as const;
-    }),
+    refused.slice(0, mostNames).map(async ({ id }) => [id, await nameOf(id).catch(() => '')] as const),
   );
   return new Map(found.filter(([, name]) => name !== ''));
 }

@@ -15,7 +15,8 @@ export const question = (who: string, stage: string) => `Move ${who} to “${sta
 export const nothingToMove = (who: string, stage: string) => `${who} cannot be moved to “${stage}”`;
 export const getMail = (count: number, minutes: number) =>
   `${mails(count)} will be sent ${inMinutes(minutes)}. Until then, undo or another move stops ${count === 1 ? 'it' : 'them'}.`;
-const inMinutes = (minutes: number) => (minutes === 0 ? 'right away' : `in ${countText(minutes, 'minute')}`);
+export const inMinutes = (minutes: number) =>
+  minutes === 0 ? 'right away' : `in ${countText(minutes, 'minute')}`;
 export const noMail: Record<NoMailReason, (count: number) => string> = {
   not_wanted: (count) => `${applications(count)} ${are(count)} moved without an email, as you chose.`,
   mail_off: (count) => `${applications(count)} ${are(count)} moved without an email: the stage sends none.`,

@@ -1,6 +1,7 @@
 import { enteredBy, ownPageSource } from '../../../../contract/own-page-source.ts';
 import type { Change } from '../../../../contract/changes.ts';
 import { countText } from '../../../ui/table/count-text.ts';
+import { inMinutes } from '../moves/texts.ts';
 
 export const heading = 'Timeline';
 export const filter = 'Kind of entry';
@@ -61,7 +62,8 @@ export const text = 'Text';
 export const forApplication = 'For which application';
 export const generalApplication = 'General application';
 export const send = 'Send email';
-export const nowSent = (name: string) => `The email to ${name} is on its way.`;
+export const nowSent = (name: string, minutes: number) =>
+  `The email to ${name} goes out ${inMinutes(minutes)}${minutes === 0 ? '' : '; until then, undo stops it'}.`;
 
 export const applied = (job: string, source: string | undefined) => {
   if (source === ownPageSource) return 'Corrected their details';

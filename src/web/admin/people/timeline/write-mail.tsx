@@ -57,7 +57,7 @@ function MailForm({ person: { id, name, applications }, onSent }: { person: Pers
         });
       }}
       savedAt={pathname + search}
-      savedText={() => texts.nowSent(name)}
+      savedState={({ mail_after_minutes }) => ({ reason: texts.nowSent(name, mail_after_minutes) })}
       onSaved={onSent}
     >
       {({ fields }) => (
