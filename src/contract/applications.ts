@@ -129,6 +129,7 @@ export const Application = Type.Object({
     description: 'Since when the person waits for an answer; null when nobody waits.',
   }),
   has_resume: Type.Boolean({ description: 'A resume of the person is here.' }),
+  last_note: Type.String({ description: 'The start of the newest note; empty without one.' }),
   job: Type.Union([
     Type.Object({
       ...appliedJob,

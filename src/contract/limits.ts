@@ -23,6 +23,7 @@ export const limits = {
   messageText: 5_000,
   orderField: 200,
   noteText: 5_000,
+  noteInRow: 200,
   mentions: 20,
   tagName: 30,
   tagsAtOnce: 20,

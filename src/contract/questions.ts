@@ -97,6 +97,9 @@ export const AnswerSheet = Type.Object({
       question_id: Id,
       question: Type.String({ description: 'As it was asked.' }),
       kind: QuestionKind,
+      requirement: Type.String({
+        description: 'As it stands today. Empty: the question is no knock-out question.',
+      }),
       value: Type.String(),
     }),
   ),

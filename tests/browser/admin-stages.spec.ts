@@ -4,7 +4,7 @@ import type { Job } from '../../src/contract/jobs.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, sendingMails, test } from '../support/browser.ts';
-import { applyFor, createAdmin, createJob } from '../support/builders.ts';
+import { applyFor, createAdmin, createJob, createQuestion, newAnswerKey } from '../support/builders.ts';
 import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
 test('an application is moved by its menu, and back with Undo @main @both', async ({ page, server }) => {
@@ -22,11 +22,68 @@ test('an application is moved by its menu, and back with Undo @main @both', asyn
   await expect(page.getByRole('status').getByText('Moved Ana Staged to “Introduced”.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'Introduced', Bo: 'New' });
   await expect(page.getByRole('rowheader')).toHaveText([/^New1/, /Bo Staged/, /^Introduced1/, /Ana Staged/]);
-  await expect(row.getByRole('link')).toBeFocused();
+  await expect(row.getByRole('rowheader').getByRole('link')).toBeFocused();
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('z');
   await expect(page.getByText('Undone.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'New', Bo: 'New' });
+});
+
+test('a job is decided from its list without opening anybody: a key is about one row, and the last one of a stage is said', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer(sendingMails);
+  const licence = await createQuestion(server, { kind: 'yes_no', requirement: 'A driving licence' });
+  const { job, applications } = await createJobWith(server, ['Ana', 'Bo', 'Cy', 'Di']);
+  const ana = applications.find(({ applicant }) => applicant.first_name === 'Ana')!;
+  const answers = [{ question_id: licence.id, version: licence.version, value: 'no' }];
+  const { reference } = ana.submissions[0]!;
+  await server.visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers } });
+  await server.recruiter.createNote({ body: { applicant_id: ana.applicant.id, text: 'Starts on Monday' } });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: `${name} Staged` });
+  await expect(rowOf('Ana').getByTitle(/No$/)).toHaveText('A driving licence: No');
+  await expect(rowOf('Ana').getByRole('cell', { name: 'Starts on Monday' })).toBeVisible();
+  await expect(rowOf('Ana').getByRole('link', { name: ana.applicant.phone_shown })).toBeVisible();
+  const nameLink = (name: string) => page.getByRole('link', { name: `${name} Staged` });
+  const isSaid = page.getByText('Not this time: an email goes out in 10 minutes');
+
+  await page.keyboard.press('j');
+  await expect(nameLink('Ana')).toBeFocused();
+  // Twice without a pause: two people.
+  await page.keyboard.press('e');
+  await page.keyboard.press('e');
+  await expect(nameLink('Cy')).toBeFocused();
+  await expect(page.getByText('Moved Bo Staged to “In contact”.')).toBeVisible();
+  await expect(isSaid).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  await expect(nameLink('Di')).toBeFocused();
+  await expect(page.getByText('Moved Cy Staged to “Not this time”.')).toBeVisible();
+  await expect(isSaid).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByText('That was the last one.')).toBeVisible();
+  // The stage has nobody left, so a key more is about nobody.
+  await page.keyboard.press('e');
+  await expect(page.getByText('Moved Di Staged to “Not this time”.')).toBeVisible();
+  const [next, no] = ['In contact', 'Not this time'];
+  expect(await stagesOf(server, job)).toEqual({ Ana: next, Bo: next, Cy: no, Di: no });
+  await page.keyboard.press('z');
+  await expect(page.getByText('Undone.')).toBeVisible();
+
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await rowOf('Di').hover();
+  await page.keyboard.press('e');
+  await expect(page.getByText('Moved Di Staged to “In contact”.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ Ana: next, Bo: next, Cy: no, Di: next });
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Chosen', exact: true })).toBeVisible();
+  await expect(page.getByRole('row').getByRole('button', { name: /^(In contact|Introduced) / })).toHaveCount(
+    0,
+  );
 });
 
 test('on the board a card moves by keys, by dragging and by its menu, and the choice of the board is kept', async ({

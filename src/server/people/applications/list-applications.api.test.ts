@@ -36,6 +36,7 @@ test('an application shows its job, its applicant and its submissions', async ()
     stage_since: created_at,
     waits_since: created_at,
     has_resume: false,
+    last_note: '',
     job: { id: job.id, name: 'Packer', active: true, industry: job.industry },
     applicant,
     differs: [],
@@ -175,6 +176,34 @@ test('no visitor’s application comes as a correction on the own page', async (
   assert.equal(items[0]!.submissions[0]!.source, '');
   const sources = (await recruiter.getFigures({ query: {} })).sources.top.map(({ name }) => name);
   assert.equal(sources.includes('own page'), false);
+});
+
+test('an application has the start of the newest note about the person or about itself', async () => {
+  const [job, other] = [await createJob(app), await createJob(app)];
+  const person = personDetails();
+  await applyFor(app, job.id, person);
+  await applyFor(app, other.id, person);
+  const [about, elsewhere] = [
+    (await list({ job: job.id })).items[0]!,
+    (await list({ job: other.id })).items[0]!,
+  ];
+  const { id: applicant_id } = about.applicant;
+  const read = async () => (await list({ job: job.id })).items[0]!.last_note;
+  const note = async (text: string, application_id?: string) =>
+    recruiter.createNote({ body: { applicant_id, text, ...(application_id && { application_id }) } });
+  await note('About the person');
+  await note('About another job', elsewhere.id);
+  assert.equal(await read(), 'About the person');
+  const { id } = entityOf(await note('x'.repeat(201), about.id));
+  assert.equal(await read(), 'x'.repeat(200));
+  await recruiter.deleteNote({ params: { id } });
+  assert.equal(await read(), 'About the person');
+  const merged = await createApplicant(app);
+  await recruiter.createNote({
+    body: { applicant_id: merged.id, text: 'About a record of the same person' },
+  });
+  await recruiter.mergeApplicants({ body: { id: applicant_id, merged_id: merged.id } });
+  assert.equal(await read(), 'About a record of the same person');
 });
 
 test('the applications of some people are listed, with the industry of each job', async () => {

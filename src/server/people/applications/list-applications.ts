@@ -9,6 +9,7 @@ import { countRows, readPage } from '../../../database/read-page.ts';
 import { isNew } from '../applicants/applicant-store.ts';
 import { isOfSomebody, isOpen, isWaiting } from './application-state.ts';
 import { hasResume } from '../document-columns.ts';
+import { recordsOf } from '../person.ts';
 import { answerSheetsOf } from '../questions/answer-sheets.ts';
 
 export type SubmissionRecord = {
@@ -92,6 +93,7 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
     .select(['record.email as applied_as_email', submissionsOf])
     .select(correctedSince(newestSubmissionAt))
     .select(hasResume('applications.applicant_id').as('has_resume'))
+    .select(lastNote)
     .orderBy(order.by);
   return readPage(query, {
     count: () => countRows(sql, applications),
@@ -99,6 +101,13 @@ export function listApplications(sql: Sql, query: ApplicationQuery) {
       (after ? rows.where(order.isAfter(after)) : rows).limit(limit).offset(offset).execute(),
   });
 }
+
+/** A note about another application of the person says nothing here. */
+const lastNote = expression<string>`coalesce((
+  select left(text, ${limits.noteInRow}) from notes
+  where applicant_id in ${recordsOf(expression.ref('applications.applicant_id'))}
+    and (application_id is null or application_id = applications.id) and deleted_at is null
+  order by created_at desc, id desc limit 1), '')`.as('last_note');
 
 /** The fields of `applicants` that recruiters changed after a moment, and did not change back by undo. */
 export const correctedSince = (moment: RawBuilder<unknown>) =>

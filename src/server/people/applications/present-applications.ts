@@ -28,6 +28,7 @@ export function presentApplication(
     stage_since: record.stage_since.toISOString(),
     waits_since: record.waits_since?.toISOString() ?? null,
     has_resume: record.has_resume,
+    last_note: record.last_note,
     job: job && { ...job, industry: record.industry ?? '' },
     applicant: { ...applicant, is_new: record.is_new },
     submissions: submissions.map(presentSubmission),

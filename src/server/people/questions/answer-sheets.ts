@@ -6,7 +6,8 @@ export function answerSheetsOf(reference: string): RawBuilder<AnswerSheet[]> {
   return expression`(
     select coalesce(json_agg(json_build_object('id', answer_sheets.id::text, 'sent_at', sent_at, 'answers', (
       select coalesce(json_agg(json_build_object(
-        'question_id', answers.question_id::text, 'question', asked.text, 'kind', asked.kind, 'value', value
+        'question_id', answers.question_id::text, 'question', asked.text, 'kind', asked.kind,
+        'requirement', coalesce(requirement, ''), 'value', value
       ) order by rank, answers.question_id), '[]')
       from answers
         join question_versions as asked

@@ -75,6 +75,25 @@ test('answers are kept part by part, changed and taken back, and stand with the 
   assert.ok((await readSheets(reference))?.[0]?.sent_at);
 });
 
+test('the answer to a knock-out question has what the job needs, as it stands today', async () => {
+  const [licence, other] = (await ask({ kind: 'yes_no', requirement: 'A licence' }, {})) as [
+    Question,
+    Question,
+  ];
+  const { reference, save } = await startAnswering();
+  await save(answerTo(licence, 'no'), answerTo(other, 'x'));
+  const read = async () =>
+    (await readSheets(reference))?.[0]?.answers.map(({ requirement, value }) => [requirement, value]);
+  assert.deepEqual(await read(), [
+    ['A licence', 'no'],
+    ['', 'x'],
+  ]);
+  await recruiter.updateQuestion({ body: { id: licence.id, requirement: 'A driving licence' } });
+  assert.equal((await read())?.[0]?.[0], 'A driving licence');
+  await recruiter.deleteQuestion({ params: { id: licence.id } });
+  assert.ok((await read())?.every(([requirement]) => requirement === ''));
+});
+
 test('wrong and missing answers are refused by name, and the good ones are kept', async () => {
   const [number, day, text] = (await ask(
     { kind: 'number', required: true },

@@ -46,13 +46,37 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
     <>
       <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
       <JobHeader job={job} waiting={waiting} />
-      <JobPeopleSection key={job.id} job={job} people={people} />
-      <section className="mt-10 border-t border-base-300 pt-6">
-        <h2 className="mb-5 text-xl">{texts.editJob}</h2>
-        <EditJobForm key={job.id} job={job} {...categories} />
-      </section>
-      <History changes={changes} />
+      <PartLinks hasHistory={changes.items.length > 0} />
+      {/* What sticks to the top of a part stands below its links. */}
+      <div className="[--admin-bar-height:2.75rem] md:[--admin-bar-height:6.25rem]">
+        <JobPeopleSection key={job.id} job={job} people={people} />
+        <section className="mt-10 border-t border-base-300 pt-6">
+          <h2 id="job" className="mb-5 text-xl">
+            {texts.editJob}
+          </h2>
+          <EditJobForm key={job.id} job={job} {...categories} />
+        </section>
+        <History changes={changes} />
+      </div>
     </>
+  );
+}
+
+/** All parts stand on the page, so that no typed word is lost between them. */
+function PartLinks({ hasHistory }: { hasHistory: boolean }) {
+  const { label, people, job, history } = texts.parts;
+  const links = { '#people': people, '#job': job, ...(hasHistory && { '#history': history }) };
+  return (
+    <nav
+      aria-label={label}
+      className="sticky top-(--admin-bar-height) z-20 -mx-2 mb-4 flex h-11 items-center gap-1 border-b border-base-300 bg-base-100 print:hidden"
+    >
+      {Object.entries(links).map(([to, text]) => (
+        <a key={to} href={to} className="btn btn-ghost btn-sm font-normal pointer-coarse:min-h-11">
+          {text}
+        </a>
+      ))}
+    </nav>
   );
 }
 

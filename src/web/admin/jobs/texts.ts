@@ -76,6 +76,7 @@ export const create = 'Create';
 export const openIt = 'Open it';
 export const createdClosed = (name: string) => `Created ${name}. Visitors will see it once you open it.`;
 
+export const parts = { label: 'On this page', people: 'People', job: 'Job', history: 'History' };
 export const edit = 'Edit';
 export const editJob = 'Edit job';
 export const save = 'Save';

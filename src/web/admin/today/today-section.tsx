@@ -3,19 +3,19 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import type { ListedApplicant } from '../../../contract/applicants.ts';
 import type { ListedStage } from '../../../contract/stages.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { useRowKeys } from '../../ui/table/use-row-keys.ts';
 import { describeDay } from '../../ui/time/describe-day.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { OnceButton, SaveButton } from '../changes/forms/save-button.tsx';
+import { SaveButton } from '../changes/forms/save-button.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
 import { startWalk, type Walk } from '../people/list-walk.ts';
 import { useMove } from '../people/moves/use-move.tsx';
 import { useStages } from '../people/moves/use-stages.ts';
 import { personName } from '../people/person-name.ts';
-import { findNextStage, findNoStage, listOffers } from '../people/triage/decisions.ts';
+import { listOffers } from '../people/triage/decisions.ts';
 import { isMailSaid, MailLine, useMailWords } from '../people/triage/mail-words.tsx';
+import { RowDecision } from '../people/triage/row-decision.tsx';
 import { NoteAct } from './note-act.tsx';
 import type { TodayGroup, TodayLine } from './today-groups.ts';
 import * as texts from './texts.ts';
@@ -143,10 +143,9 @@ function Undecided({ line, people, walk }: UndecidedProps) {
       {rows.map((person) => (
         <PersonRow key={person.id} person={person} walk={walk}>
           {person.application && (
-            <Decision
+            <RowDecision
               name={personName(person)}
-              next={findNextStage(stages, person.application.stage)}
-              no={findNoStage(stages, person.application.stage)}
+              current={person.application.stage}
               onDecide={(stage) => decide(person, stage)}
             />
           )}
@@ -159,42 +158,6 @@ function Undecided({ line, people, walk }: UndecidedProps) {
 /** Another version is another state: who was called back is to decide again. */
 function stateOf({ id, application }: ListedApplicant): string {
   return `${id} ${application?.id} ${application?.version}`;
-}
-
-type DecisionProps = {
-  name: string;
-  next: ListedStage | undefined;
-  no: ListedStage | undefined;
-  onDecide: (stage: ListedStage) => Promise<void>;
-};
-
-function Decision({ name, next, no, onDecide }: DecisionProps) {
-  return [
-    { stage: next, keyName: 'e', look: 'plain' as const },
-    { stage: no, keyName: 'r', look: 'quiet' as const },
-  ].map(
-    ({ stage, keyName, look }) =>
-      stage && (
-        <OnceButton
-          key={keyName}
-          isSmall
-          look={look}
-          isBusy={false}
-          aria-keyshortcuts={keyName}
-          title={stage.name}
-          onPress={() => onDecide(stage)}
-          className="max-w-48 flex-nowrap"
-        >
-          <span dir="auto" className="truncate">
-            {stage.name}
-          </span>
-          <span className="sr-only"> {name}</span>
-          <span className="invisible group-focus-within/row:visible">
-            <KeyHint>{keyName.toUpperCase()}</KeyHint>
-          </span>
-        </OnceButton>
-      ),
-  );
 }
 
 type PersonRowProps = { person: ListedApplicant; walk: Walk; children: ReactNode };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether there is room for a list beside a page, or for a board. For pages that only browsers draw. */
+/** Whether there is room for a list beside a page,. For pages that only browsers draw. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(watch, () => wideScreen().matches);
 }

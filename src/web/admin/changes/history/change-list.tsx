@@ -31,7 +31,10 @@ export function History({ changes }: HistoryProps) {
         <h2 className="inline text-lg">{texts.heading}</h2>{' '}
         <span className="text-sm text-muted tabular-nums">{texts.changeCount(changes)}</span>
       </summary>
-      <ChangeList key={newest.id} changes={changes} />
+      {/* A link to what is folded away unfolds it. */}
+      <div id="history">
+        <ChangeList key={newest.id} changes={changes} />
+      </div>
     </details>
   );
 }

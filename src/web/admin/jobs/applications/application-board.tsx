@@ -10,14 +10,14 @@ import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
-import { AnswersHint, PersonLink, ResumeMark, SinceWhen } from './application-facts.tsx';
+import { KnockOuts, PersonLink, PhoneLink, ResumeMark, SinceWhen } from './application-facts.tsx';
 import { MoreLink, NotMoved, StageHeading } from './application-table.tsx';
 import { type StageColumn, cardBeside, stageBeside, type Step } from './stage-columns.ts';
 import { type JobMoves, rowOf } from './use-job-moves.ts';
 import * as texts from './texts.ts';
 
 /**
- * The applications by stage, a column each. A card moves by dragging, by its menu, and by Shift with an arrow key.
+ * The applications by stage, a column each, narrow while it is empty. Without room for all the board scrolls sideways. A card moves by dragging, by its menu, and by Shift with an arrow key.
  * Nothing is shown as moved before it is dropped, so Escape leaves all as it is.
  */
 export function ApplicationBoard({ moves }: { moves: JobMoves }) {
@@ -29,10 +29,7 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
   return (
     <>
       <p className="mb-2 text-sm text-muted">{texts.boardKeys}</p>
-      <div
-        ref={board}
-        className="grid auto-cols-[minmax(11rem,1fr)] grid-flow-col gap-2 overflow-x-auto pb-2"
-      >
+      <div ref={board} className="flex gap-2 overflow-x-auto pb-2">
         {moves.columns.map((column) => (
           <BoardColumn key={column.id} column={column} moves={moves} dragged={dragged} onDrag={setDragged} />
         ))}
@@ -50,6 +47,7 @@ type BoardColumnProps = {
 
 function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
   const [isOver, setIsOver] = useState(false);
+  const isFolded = column.applications === 0;
   const takes = dragged !== undefined && !column.items.some(({ id }) => id === dragged.id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu and the keys do the same
@@ -68,10 +66,11 @@ function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
         if (!takes) return;
         event.preventDefault();
         onDrag(undefined);
-        moves.moveTo(dragged.id, column.id);
+        void moves.moveTo(dragged.id, column.id);
       }}
       className={classes(
-        'flex max-h-[75dvh] min-h-48 min-w-0 flex-col rounded-box bg-base-200 p-2',
+        'flex max-h-[75dvh] min-h-48 shrink-0 flex-col rounded-box bg-base-200 p-2',
+        isFolded ? 'w-11 [writing-mode:vertical-lr]' : 'w-60 max-w-96 grow',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
@@ -81,7 +80,6 @@ function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
         </h3>
         <ChooseAll label={chooseStage(column.name)} rows={column.items.map(choosableApplication)} isBare />
       </div>
-      {column.items.length === 0 && <p className="px-1 text-sm text-muted">{texts.nobody}</p>}
       <ul className="-m-1 grow overflow-y-auto p-1">
         {column.items.map((application) => (
           <Card
@@ -132,17 +130,25 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
         </div>
         <p className="flex min-h-5 items-center gap-2 text-sm text-muted">
           <SinceWhen application={application} />
-          <AnswersHint application={application} />
           <ResumeMark application={application} />
           {moves.returned === id && <NotMoved />}
         </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-2 text-sm">
+          <PhoneLink application={application} />
+          <KnockOuts application={application} />
+        </p>
+        {application.last_note !== '' && (
+          <p dir="auto" title={application.last_note} className="truncate pr-2 text-sm text-muted">
+            {application.last_note}
+          </p>
+        )}
       </div>
       <StageChoice
         name={name}
         current={stage}
         look="quiet"
         className="absolute top-0 right-0 btn-square"
-        onChoose={({ id: stageId }) => moves.moveTo(id, stageId)}
+        onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
       >
         <Icon of={Ellipsis} className="size-4" />
       </StageChoice>
@@ -171,7 +177,7 @@ function useBoardKeys(board: RefObject<HTMLElement | null>, moves: JobMoves): vo
           ?.querySelector('a')
           ?.focus();
       const target = stageBeside(columns, id, step);
-      if (target) moveTo(id, target.id);
+      if (target) void moveTo(id, target.id);
     };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);

@@ -1,14 +1,18 @@
 import Hourglass from 'lucide:hourglass';
 import ListChecks from 'lucide:list-checks';
 import Paperclip from 'lucide:paperclip';
+import Phone from 'lucide:phone';
 import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { phoneAddress } from '../../../ui/phone-address.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { NewMark } from '../../people/applicant-table-columns.tsx';
 import { personName } from '../../people/person-name.ts';
+import { describeAnswer } from '../../../site/questions/describe-answer.ts';
+import { listKnockOuts } from '../../people/triage/answers-of.ts';
 import { answersOf } from './stage-columns.ts';
 import * as texts from './texts.ts';
 
@@ -46,7 +50,43 @@ export function PersonLink({ application, isWhole = false }: PersonLinkProps) {
   );
 }
 
-export function AnswersHint({ application }: { application: Application }) {
+/** The answers to knock-out questions; without one whether the questions are answered. No machine judges them. */
+export function KnockOuts({ application }: { application: Application }) {
+  const answers = listKnockOuts(application);
+  if (answers.length === 0) return <AnswersHint application={application} />;
+  return answers.map(({ question_id, question, requirement, ...answer }) => (
+    <span
+      key={question_id}
+      title={`${question} ${describeAnswer(answer)}`}
+      className="inline-flex min-w-0 items-center gap-1 rounded-field border border-base-300 px-1.5 text-sm leading-5 whitespace-nowrap"
+    >
+      <span dir="auto" className="max-w-36 truncate">
+        {requirement}
+      </span>
+      <span className="sr-only">: </span>
+      <strong dir="auto" className="max-w-24 truncate font-semibold">
+        {describeAnswer(answer)}
+      </strong>
+    </span>
+  ));
+}
+
+export function PhoneLink({ application: { applicant } }: { application: Application }) {
+  const { phone, phone_shown, is_erased } = applicant;
+  if (is_erased) return null;
+  return (
+    <a
+      href={phoneAddress(phone)}
+      draggable={false}
+      className="inline-flex items-center justify-center gap-1.5 whitespace-nowrap hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+    >
+      <Icon of={Phone} className="size-3.5 shrink-0 text-muted" />
+      <bdi className="max-md:sr-only">{phone_shown}</bdi>
+    </a>
+  );
+}
+
+function AnswersHint({ application }: { application: Application }) {
   const answers = answersOf(application);
   if (!answers) return null;
   return (

@@ -3,17 +3,20 @@ import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
-import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { choosableApplication } from '../../people/choice/choosable.ts';
 import { ChooseAll, ChooseBox } from '../../people/choice/choose-box.tsx';
 import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
-import { AnswersHint, PersonLink, ResumeMark, SinceWhen, WaitsSince } from './application-facts.tsx';
+import { MailLine } from '../../people/triage/mail-words.tsx';
+import { RowDecision } from '../../people/triage/row-decision.tsx';
+import { wasLast } from '../../people/triage/texts.ts';
+import { KnockOuts, PersonLink, PhoneLink, ResumeMark, SinceWhen } from './application-facts.tsx';
 import type { StageColumn } from './stage-columns.ts';
 import * as texts from './texts.ts';
 import type { JobMoves } from './use-job-moves.ts';
+import { type RowDecisions, useRowDecisions } from './use-row-decisions.ts';
 
 type ApplicationTableProps = {
   moves: JobMoves;
@@ -25,27 +28,43 @@ type ApplicationTableProps = {
 export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, 'tr');
+  const decisions = useRowDecisions(moves);
+  const { emptied, setFocused, offers, words } = decisions;
   return (
-    <table
-      ref={table}
-      aria-label={texts.noun.many}
-      className="w-full border-separate border-spacing-0 text-left text-sm"
-    >
-      <thead className="max-md:sr-only">
-        <tr>
-          <Title className="pl-10">{texts.columns.name}</Title>
-          <Title>{texts.columns.answers}</Title>
-          <Title className="min-w-36 max-md:hidden">{texts.columns.waits}</Title>
-          <Title className="min-w-36 max-md:hidden">{texts.columns.since}</Title>
-          <Title className="text-right">{texts.columns.move}</Title>
-        </tr>
-      </thead>
-      {moves.columns
-        .filter(({ applications }) => applications > 0 || isPaged)
-        .map((column) => (
-          <StageRows key={column.id} column={column} moves={moves} isPaged={isPaged} />
-        ))}
-    </table>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus is */}
+      <table
+        ref={table}
+        aria-label={texts.noun.many}
+        onFocus={({ target }) => setFocused(target.closest('tr')?.dataset['application'])}
+        className="w-full border-separate border-spacing-0 text-left text-sm"
+      >
+        <thead className="max-md:sr-only">
+          <tr>
+            <Title className="pl-10">{texts.columns.name}</Title>
+            <Title className="max-md:hidden">{texts.columns.answers}</Title>
+            <Title>{texts.columns.phone}</Title>
+            <Title className="max-lg:hidden">{texts.columns.note}</Title>
+            <Title className="max-md:hidden">{texts.columns.since}</Title>
+            <Title className="text-right">{texts.columns.move}</Title>
+          </tr>
+        </thead>
+        {moves.columns
+          .filter(({ id, applications }) => applications > 0 || isPaged || emptied.has(id))
+          .map((column) => (
+            <StageRows
+              key={column.id}
+              column={column}
+              moves={moves}
+              decisions={decisions}
+              isPaged={isPaged}
+            />
+          ))}
+      </table>
+      <div className="sticky bottom-0 bg-base-100 max-lg:hidden">
+        <MailLine offers={offers} words={words} />
+      </div>
+    </>
   );
 }
 
@@ -63,12 +82,14 @@ function Title({ className, children }: { className?: string; children: ReactNod
   );
 }
 
-function StageRows({ column, moves, isPaged }: ApplicationTableProps & { column: StageColumn }) {
+type RowsProps = ApplicationTableProps & { column: StageColumn; decisions: RowDecisions };
+
+function StageRows({ column, moves, decisions, isPaged }: RowsProps) {
   const { items } = column;
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" colSpan={5} className="border-b border-base-300 pt-6 pb-2">
+        <th scope="rowgroup" tabIndex={-1} colSpan={6} className="border-b border-base-300 pt-6 pb-2">
           <span className="flex items-center gap-1">
             <ChooseAll label={chooseStage(column.name)} rows={items.map(choosableApplication)} isBare />
             <StageHeading column={column} />
@@ -76,9 +97,19 @@ function StageRows({ column, moves, isPaged }: ApplicationTableProps & { column:
         </th>
       </tr>
       {items.map((application) => (
-        <ApplicationRow key={application.id} application={application} moves={moves} />
+        <ApplicationRow
+          key={application.id}
+          application={application}
+          column={column}
+          moves={moves}
+          decisions={decisions}
+        />
       ))}
-      {items.length === 0 && <WideRow>{texts.nobody}</WideRow>}
+      {items.length === 0 && (
+        <WideRow>
+          {decisions.emptied.has(column.id) ? <span role="status">{wasLast}</span> : texts.nobody}
+        </WideRow>
+      )}
       {items.length < column.applications && !isPaged && (
         <WideRow>
           <MoreLink column={column} />
@@ -114,20 +145,27 @@ export function StageHeading({ column, isWhole = false }: StageHeadingProps) {
   );
 }
 
-function ApplicationRow({ application, moves }: { application: Application; moves: JobMoves }) {
-  const { id, stage, stage_since } = application;
+type ApplicationRowProps = Omit<RowsProps, 'isPaged'> & { application: Application };
+
+function ApplicationRow({ application, column, moves, decisions }: ApplicationRowProps) {
+  const { id, stage, last_note } = application;
+  const name = personName(application.applicant);
   return (
     <tr
       data-application={id}
+      data-row
       aria-busy={moves.isMoving(id)}
       className={classes(
-        'hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 *:h-10 *:border-b *:border-base-300 *:px-2',
+        'group/row focus-within:bg-base-200 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 *:h-10 *:border-b *:border-base-300 *:px-2',
         moves.returned === id && 'bg-base-200',
       )}
     >
-      <th scope="row" className="w-full max-w-0 pl-0! text-base font-normal">
+      <th
+        scope="row"
+        className="pl-0! text-base font-normal max-md:w-full max-md:max-w-0 md:max-w-64 md:min-w-44"
+      >
         <span className="flex items-center gap-1">
-          <ChooseBox application={id} name={personName(application.applicant)} />
+          <ChooseBox application={id} name={name} />
           <StageBar kind={stage.kind} className="mr-4 h-7 rounded-none" />
           <span className="min-w-0">
             <span className="flex items-center gap-1">
@@ -135,28 +173,45 @@ function ApplicationRow({ application, moves }: { application: Application; move
               <ResumeMark application={application} />
               {moves.returned === id && <NotMoved />}
             </span>
-            {/* Beside the name a phone has no room for it. */}
-            <span className="-mt-2 flex text-sm text-muted md:hidden">
+            {/* Beside the name a phone has no room for them. */}
+            <span className="-mt-2 block text-sm text-muted md:hidden">
               <SinceWhen application={application} />
+            </span>
+            <span className="mb-1 flex flex-wrap gap-1 md:hidden">
+              <KnockOuts application={application} />
             </span>
           </span>
         </span>
       </th>
-      <td>
-        <AnswersHint application={application} />
+      <td className="max-md:hidden">
+        <span className="flex max-w-56 gap-1 overflow-hidden xl:max-w-md">
+          <KnockOuts application={application} />
+        </span>
       </td>
-      <td className="whitespace-nowrap max-md:hidden">
-        <WaitsSince application={application} />
+      <td>
+        <PhoneLink application={application} />
+      </td>
+      <td dir="auto" title={last_note} className="w-full max-w-0 truncate text-muted max-lg:hidden">
+        {last_note}
       </td>
       <td className="whitespace-nowrap text-muted max-md:hidden">
-        <RelativeTime moment={stage_since} />
+        <SinceWhen application={application} />
       </td>
-      <td className="text-right">
+      <td className="relative text-right">
+        {!decisions.isChoosing && !moves.isMoving(id) && (
+          <span className="pointer-events-none absolute inset-y-0 right-full flex items-center gap-1 bg-base-200 pl-2 opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 max-lg:hidden pointer-coarse:hidden">
+            <RowDecision
+              name={name}
+              current={column}
+              onDecide={(next) => decisions.decide(application, column, next)}
+            />
+          </span>
+        )}
         <StageChoice
-          name={personName(application.applicant)}
+          name={name}
           current={stage}
           look="quiet"
-          onChoose={({ id: stageId }) => moves.moveTo(id, stageId)}
+          onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
         />
       </td>
     </tr>
@@ -173,7 +228,7 @@ export function NotMoved() {
 function WideRow({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <td colSpan={5} className="h-10 px-6 text-muted">
+      <td colSpan={6} className="h-10 px-6 text-muted">
         {children}
       </td>
     </tr>

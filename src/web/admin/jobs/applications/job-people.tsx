@@ -42,7 +42,7 @@ type JobPeopleProps = { job: Job; people: JobPeople };
 /** The applications of a job: by stage as a list or a board, one stage in pages, or the people of a search. */
 export function JobPeopleSection({ job, people }: JobPeopleProps) {
   const [search] = useSearchParams();
-  const { view, hasRoom } = useJobView();
+  const view = useJobView();
   const isEmpty = job.applicant_count === 0;
   const isBoard = people.show === 'stages' && view === 'board';
   return (
@@ -66,7 +66,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
               {texts.moreFilters}
             </LinkButton>
             <div className="ml-auto flex flex-wrap items-center gap-x-4 md:gap-x-6">
-              {hasRoom && people.show === 'stages' && <ViewSwitch view={view} />}
+              {people.show === 'stages' && <ViewSwitch view={view} />}
               <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
               <ExportButton
                 rows={{ total: job.applicant_count }}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useWideScreen } from '../../../ui/page/use-wide-screen.ts';
 import { readStored, store } from '../../../ui/storage.ts';
 
 export type JobView = 'list' | 'board';
@@ -13,13 +12,11 @@ export function readJobView(search: URLSearchParams, kept: unknown): JobView {
   return wanted === 'board' ? 'board' : 'list';
 }
 
-/** The chosen view, and whether there is room for a board. */
-export function useJobView(): { view: JobView; hasRoom: boolean } {
+export function useJobView(): JobView {
   const search = new URLSearchParams(useLocation().search);
   const chosen = search.get('view');
   useEffect(() => {
     if (chosen === 'list' || chosen === 'board') store('browser', key, chosen);
   }, [chosen]);
-  const hasRoom = useWideScreen();
-  return { view: hasRoom ? readJobView(search, readStored('browser', key)) : 'list', hasRoom };
+  return readJobView(search, readStored('browser', key));
 }

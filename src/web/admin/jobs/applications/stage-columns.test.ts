@@ -9,6 +9,7 @@ import {
   cardBeside,
   countOpen,
   expectMoves,
+  findNextToDecide,
   peopleOf,
   stageBeside,
   type StageColumn,
@@ -103,6 +104,13 @@ test('the address says which view, and without a word the last choice counts', (
 
 test('in progress the longest in the stage come first, elsewhere the newest', () => {
   assert.deepEqual([sortOf('in_progress'), sortOf('placed')], ['stage_since', '-stage_since']);
+});
+
+test('after a decision comes the row below in the same stage, and nobody after the last one', () => {
+  assert.deepEqual(
+    ['1', '2'].map((id) => findNextToDecide(column('new', ['1', '2']), id)),
+    ['2', undefined],
+  );
 });
 
 test('only applications in progress are open', () => {

@@ -42,6 +42,11 @@ export function cardBeside(columns: StageColumn[], id: string, step: Step): stri
   return items[Math.min(height, items.length - 1)]?.id;
 }
 
+/** The row below in the same stage; `undefined` for the last one. */
+export function findNextToDecide({ items }: Pick<StageColumn, 'items'>, id: string): string | undefined {
+  return items[items.findIndex((application) => application.id === id) + 1]?.id;
+}
+
 /** How far somebody has answered the questions after an application; nothing without an answer. */
 export function answersOf({ submissions }: Pick<Application, 'submissions'>): 'all' | 'some' | undefined {
   const sheets = submissions.flatMap(({ answer_sheets }) => answer_sheets);

@@ -26,9 +26,10 @@ export const waitsSince = 'Waiting since';
 export const inStageSince = 'In stage since';
 export const columns = {
   name: 'Name',
-  answers: 'Questions',
-  waits: waitsSince,
-  since: inStageSince,
+  answers: 'What the job needs',
+  phone: 'Phone',
+  note: 'Last note',
+  since: 'Since',
   move: 'Move',
 };
 export const notMoved = 'Not moved';

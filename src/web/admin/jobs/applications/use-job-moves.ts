@@ -6,7 +6,8 @@ import { type Expected, expectMoves, type StageColumn } from './stage-columns.ts
 export type JobMoves = {
   /** As they will be when the running moves are stored. */
   columns: StageColumn[];
-  moveTo: (id: string, stageId: string) => void;
+  /** @param isMailSaid see `Move` */
+  moveTo: (id: string, stageId: string, isMailSaid?: boolean) => Promise<void>;
   isMoving: (id: string) => boolean;
   /** The application that went back, because its move failed or was refused. */
   returned: string | undefined;
@@ -29,14 +30,14 @@ export function useJobMoves(stored: StageColumn[]): JobMoves {
     if (!expected.has(id)) followed.current = undefined;
   }, [expected]);
 
-  async function moveTo(id: string, stageId: string): Promise<void> {
+  async function moveTo(id: string, stageId: string, isMailSaid = false): Promise<void> {
     const stage = stages.find((each) => each.id === stageId);
     const application = stored.flatMap(({ items }) => items).find((each) => each.id === id);
     if (!stage || !application) return;
     if (rowOf(id)?.contains(document.activeElement)) followed.current = id;
     setReturned(undefined);
     setExpected((last) => new Map(last).set(id, stageId));
-    const result = await move({ applications: [application], stage });
+    const result = await move({ applications: [application], stage, isMailSaid });
     const isBack = result === 'failed' || (typeof result === 'object' && result.refused.length > 0);
     // Together with the page that was loaded after the move, which the router draws in a transition too.
     startTransition(() => {
@@ -52,7 +53,7 @@ export function useJobMoves(stored: StageColumn[]): JobMoves {
 
   return {
     columns: expectMoves(stored, expected),
-    moveTo: (id, stageId) => void moveTo(id, stageId),
+    moveTo,
     isMoving: (id) => expected.has(id),
     returned,
     question,

@@ -91,9 +91,12 @@ function findInPage(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`#main ${selector}`);
 }
 
-/** In a list of work the keys are about the row with the focus, and about no other. */
+/** In a list of work the keys are about the row with the focus, or about the pointed one while the focus is in no list. */
 function findControl(selector: string): HTMLElement | null {
-  const row = document.activeElement?.closest('[data-row]');
+  const focused = document.activeElement;
+  const isInList = focused?.closest('table, ul') ?? null;
+  const row =
+    focused?.closest('[data-row]') ?? (isInList ? null : document.querySelector('#main [data-row]:hover'));
   return row?.querySelector<HTMLElement>(selector) ?? findInPage(`${selector}:not([data-row] *)`);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Application } from '../../../../contract/applications.ts';
-import { listAnswers } from './answers-of.ts';
+import { listAnswers, listKnockOuts } from './answers-of.ts';
 
 const sheet = (sent_at: string | null, answers: Record<string, string>) => ({
   id: '1',
@@ -10,6 +10,7 @@ const sheet = (sent_at: string | null, answers: Record<string, string>) => ({
     question_id,
     question: `asked ${question_id}`,
     kind: 'text' as const,
+    requirement: question_id === 'licence' ? 'A licence' : '',
     value,
   })),
 });
@@ -53,4 +54,16 @@ test('of two answers a sent one counts, and the newest of these', () => {
   ]);
   const both = applicationWith('Care', sheet(null, { shift: 'Begun' }), sent('Newest'), sent('Older'));
   assert.deepEqual(read(both), [['shift: Newest'], false, []]);
+});
+
+test('only answers to knock-out questions are shown in a row, each question once', () => {
+  const application = applicationWith(
+    'Logistics',
+    sheet(null, { licence: 'no', shift: 'Days' }),
+    sheet('2026-01-01T00:00:00Z', { licence: 'yes' }),
+  );
+  assert.deepEqual(
+    listKnockOuts(application).map(({ requirement, value }) => [requirement, value]),
+    [['A licence', 'yes']],
+  );
 });

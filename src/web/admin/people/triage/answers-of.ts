@@ -34,3 +34,8 @@ export function listAnswers(
     ),
   };
 }
+
+/** The answers to knock-out questions: each with what the job needs. */
+export function listKnockOuts(application: Pick<Application, 'submissions' | 'job'>): Answer[] {
+  return listAnswers(application, []).given.filter(({ requirement }) => requirement !== '');
+}

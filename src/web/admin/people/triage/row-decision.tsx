@@ -1,0 +1,42 @@
+import type { ListedStage, StageOf } from '../../../../contract/stages.ts';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import { OnceButton } from '../../changes/forms/save-button.tsx';
+import { useStages } from '../moves/use-stages.ts';
+import { findNextStage, findNoStage } from './decisions.ts';
+
+type RowDecisionProps = {
+  name: string;
+  current: Pick<StageOf, 'id' | 'kind'>;
+  onDecide: (stage: ListedStage) => Promise<void>;
+};
+
+/** The next stage and the one that says no, in a row. Their keys press them in the row with the focus, see `findControl`. */
+export function RowDecision({ name, current, onDecide }: RowDecisionProps) {
+  const stages = useStages();
+  return [
+    { stage: findNextStage(stages, current), keyName: 'e', look: 'plain' as const },
+    { stage: findNoStage(stages, current), keyName: 'r', look: 'quiet' as const },
+  ].map(
+    ({ stage, keyName, look }) =>
+      stage && (
+        <OnceButton
+          key={keyName}
+          isSmall
+          look={look}
+          isBusy={false}
+          aria-keyshortcuts={keyName}
+          title={stage.name}
+          onPress={() => onDecide(stage)}
+          className="max-w-48 flex-nowrap"
+        >
+          <span dir="auto" className="truncate">
+            {stage.name}
+          </span>
+          <span className="sr-only"> {name}</span>
+          <span className="invisible group-focus-within/row:visible">
+            <KeyHint>{keyName.toUpperCase()}</KeyHint>
+          </span>
+        </OnceButton>
+      ),
+  );
+}
