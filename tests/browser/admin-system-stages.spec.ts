@@ -60,6 +60,12 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await mail.getByRole('link').click();
+  await expect(page.locator('a[aria-current]', { hasText: 'Emails to applicants' })).toHaveCount(1);
+  await page.getByLabel('Subject').fill('The work');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/system/mail-texts');
+  await expect(mail).toContainText('The work');
+  await mail.getByRole('link').click();
 
   await page.getByLabel('Its applications go to').selectOption('Interview');
   await page.getByRole('button', { name: 'Delete stage' }).click();

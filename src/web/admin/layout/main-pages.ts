@@ -24,6 +24,9 @@ export const systemPaths = {
   securityEvents: '/admin/system/security-events',
 };
 
+/** A stage that the list of emails has opened leads back there. */
+export const fromMailTexts = '?from=mail-texts';
+
 export type SystemPage = { title: string; path: string; about: string };
 
 /** The pages of System, in the order of its list. */

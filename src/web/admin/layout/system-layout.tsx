@@ -6,7 +6,7 @@ import { listPath } from '../entity/entity-address.ts';
 import { isMoreThanSearch } from '../lists/list-query.ts';
 import type { Route } from './+types/system-layout.ts';
 import { wordsApi } from '../words/words-list.ts';
-import { systemPaths } from './main-pages.ts';
+import { fromMailTexts, systemPaths } from './main-pages.ts';
 import { SystemList } from './system-list.tsx';
 import { describeSystem } from './system-states.ts';
 import * as texts from './texts.ts';
@@ -41,7 +41,7 @@ export function shouldRevalidate(visit: ShouldRevalidateFunctionArgs): boolean {
 
 /** The pages below System stand beside each of them on a wide screen, and below the title of System on a narrow one. */
 export default function SystemLayout({ loaderData: states }: Route.ComponentProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isAtTop = pathname === systemPaths.lists;
   return (
     <div className="grid grid-cols-1 gap-y-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-x-14">
@@ -56,7 +56,7 @@ export default function SystemLayout({ loaderData: states }: Route.ComponentProp
             {texts.system}
           </Link>
         )}
-        <SystemList states={states} path={pathname} />
+        <SystemList states={states} path={search === fromMailTexts ? systemPaths.mailTexts : pathname} />
       </div>
       <div className="min-w-0">
         <Outlet />

@@ -7,6 +7,7 @@ import { entityAddress } from '../../entity/entity-address.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-texts-page.ts';
 import { hasStandardWords } from './standard-words.ts';
+import { fromMailTexts } from '../../layout/main-pages.ts';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
@@ -40,7 +41,7 @@ const stageColumns: Column<ListedStage>[] = [
     title: texts.columns.stage,
     isRowHeader: true,
     cell: ({ id, name }) => (
-      <Link to={entityAddress('stage', id)} className="font-semibold hover:underline">
+      <Link to={entityAddress('stage', id) + fromMailTexts} className="font-semibold hover:underline">
         {name}
       </Link>
     ),

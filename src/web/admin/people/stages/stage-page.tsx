@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { stagePlaceholders } from '../../../../contract/mail-words.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
@@ -7,6 +8,8 @@ import { DeleteInto } from '../../entity/delete-into.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
 import { mailWordNames, MailWordFields } from '../../mail/texts/mail-word-fields.tsx';
 import type { Route } from './+types/stage-page.ts';
+import { back as backToMails } from '../../mail/texts/texts.ts';
+import { fromMailTexts } from '../../layout/main-pages.ts';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
@@ -21,11 +24,12 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   });
 
 export default function StagePage({ loaderData: { stage, others, changes } }: Route.ComponentProps) {
+  const back = useLocation().search === fromMailTexts ? backToMails : texts.back;
   const { id, kind, applications: _, is_at_least: __, ...stored } = stage;
   return (
     <EntityPage
       key={id}
-      back={texts.back}
+      back={back}
       title={stage.name}
       lead={
         <p className="mt-1 text-muted">
@@ -48,7 +52,7 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
             },
           })
         }
-        savedAt={texts.back.to}
+        savedAt={back.to}
         savedText={() => texts.saved}
       >
         {({ fields }) => (
