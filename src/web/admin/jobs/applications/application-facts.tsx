@@ -81,7 +81,7 @@ export function PhoneLink({ application: { applicant } }: { application: Applica
       className="inline-flex items-center justify-center gap-1.5 whitespace-nowrap hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <Icon of={Phone} className="size-3.5 shrink-0 text-muted" />
-      <bdi className="max-md:sr-only">{phone_shown}</bdi>
+      <bdi className="in-[td]:max-md:sr-only">{phone_shown}</bdi>
     </a>
   );
 }
