@@ -199,7 +199,7 @@ function ApplicationRow({ application, column, moves, decisions }: ApplicationRo
       </td>
       <td className="relative text-right">
         {!decisions.isChoosing && !moves.isMoving(id) && (
-          <span className="pointer-events-none absolute inset-y-0 right-full flex items-center gap-1 bg-base-200 pl-2 opacity-0 group-focus-within/row:pointer-events-auto group-focus-within/row:opacity-100 group-hover/row:pointer-events-auto group-hover/row:opacity-100 max-lg:hidden pointer-coarse:hidden">
+          <span className="invisible absolute inset-y-0 right-full flex items-center gap-1 bg-base-200 pl-2 group-focus-within/row:visible group-hover/row:visible group-has-[:popover-open]/row:hidden max-lg:hidden pointer-coarse:hidden">
             <RowDecision
               name={name}
               current={column}
