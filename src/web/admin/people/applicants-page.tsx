@@ -29,6 +29,7 @@ import { ResumesButton } from './documents/resumes-button.tsx';
 import { choosablePerson, wholeOfApplicants } from './choice/choosable.ts';
 import * as chooseTexts from './choice/texts.ts';
 import { JobFilter } from './job-filter.tsx';
+import { NewPerson } from './new-person.tsx';
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
@@ -54,6 +55,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
           <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
             <h1 className="text-2xl">{texts.heading}</h1>
             <ApplicantViews unopened={unopened} suspected={suspected} />
+            <NewPerson job={choices.job} />
           </header>
         }
         noun={texts.noun}

@@ -15,15 +15,36 @@ import * as texts from './texts.ts';
  */
 export function JobFilter({ job }: { job: Choice | undefined }) {
   const { search, narrow } = useTableAddress();
-  // `undefined` while the list is closed.
-  const [typed, setTyped] = useState<string>();
   const [picked, setPicked] = useState<Choice>();
-  const { found, fault, isCurrent } = useLiveSearch(typed?.trim(), findJobChoices);
-  const field = useRef<HTMLDivElement>(null);
-  const inputId = useId();
   const id = search.get('job') ?? '';
   // A job that was just picked has its name before the list is loaded.
   const chosen = id === '' ? null : ([picked, job].find((known) => known?.id === id) ?? { id, title: '' });
+  return (
+    <JobField
+      label={texts.appliedFor}
+      placeholder={texts.anyJob}
+      chosen={chosen}
+      onChoose={(choice) => {
+        setPicked(choice ?? undefined);
+        narrow({ job: choice?.id });
+      }}
+    />
+  );
+}
+
+type JobFieldProps = {
+  label: string;
+  placeholder: string;
+  chosen: Choice | null;
+  onChoose: (choice: Choice | null) => void;
+};
+
+export function JobField({ label, placeholder, chosen, onChoose }: JobFieldProps) {
+  // `undefined` while the list is closed.
+  const [typed, setTyped] = useState<string>();
+  const { found, fault, isCurrent } = useLiveSearch(typed?.trim(), findJobChoices);
+  const field = useRef<HTMLDivElement>(null);
+  const inputId = useId();
   return (
     <Combobox.Root<Choice>
       items={found?.choices ?? []}
@@ -31,10 +52,7 @@ export function JobFilter({ job }: { job: Choice | undefined }) {
       filter={null}
       autoHighlight
       value={chosen}
-      onValueChange={(choice) => {
-        setPicked(choice ?? undefined);
-        narrow({ job: choice?.id });
-      }}
+      onValueChange={onChoose}
       itemToStringLabel={({ title }) => title}
       isItemEqualToValue={(one, other) => one.id === other.id}
       onInputValueChange={(text, { reason }) => {
@@ -47,11 +65,11 @@ export function JobFilter({ job }: { job: Choice | undefined }) {
     >
       <div ref={field} className="input grow basis-60 pr-1 md:max-w-sm">
         <label htmlFor={inputId} className="shrink-0 text-sm text-muted">
-          {texts.appliedFor}
+          {label}
         </label>
         <Combobox.Input
           id={inputId}
-          placeholder={texts.anyJob}
+          placeholder={placeholder}
           spellCheck={false}
           className="truncate"
           onKeyDown={(event) => {
@@ -66,7 +84,7 @@ export function JobFilter({ job }: { job: Choice | undefined }) {
           <Icon of={X} className="size-4" />
         </Combobox.Clear>
       </div>
-      <ComboboxList label={texts.appliedFor} anchor={field} note={fault ?? found?.note ?? ''} />
+      <ComboboxList label={label} anchor={field} note={fault ?? found?.note ?? ''} />
     </Combobox.Root>
   );
 }

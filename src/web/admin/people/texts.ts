@@ -1,3 +1,4 @@
+import type { EnteredApplicant } from '../../../contract/applications.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import { countText, formatTotal } from '../../ui/table/count-text.ts';
 
@@ -15,6 +16,32 @@ export const all = 'All';
 export const isNew = 'New';
 export const suspected = 'Suspected spam';
 export const figures = 'Figures';
+
+export const newPerson = 'New person';
+export const closeForm = 'Close';
+export const enter = 'Add person';
+export const jobField = 'Job';
+export const noJob = 'None: a general application';
+export const resume = 'Resume';
+export const resumeHelp = 'Or drop the file on this page.';
+export const from = 'Where from';
+export const fromHelp = 'Such as walk-in or job fair. Their email tells them.';
+export const emailThem = 'Email them';
+export const emailThemHelp = 'That you entered their details, from where, and the link to their own page.';
+export const entered = (
+  { first_name, last_name, is_known, is_added }: EnteredApplicant,
+  { hasMail, lost }: { hasMail: boolean; lost: string | undefined },
+) => {
+  const name = `${first_name} ${last_name}`;
+  const added = is_known
+    ? `${name} was here already. ${is_added ? 'The application is added, and nothing else changed.' : 'Nothing was changed.'}`
+    : `${name} is added.`;
+  return [
+    added,
+    ...(hasMail ? [is_added ? 'They get an email.' : 'No email goes out.'] : []),
+    ...(lost === undefined ? [] : [`The file wasn’t taken: ${lost}`]),
+  ].join(' ');
+};
 
 export const search = { label: 'Search applicants', placeholder: 'Name, email or resume' };
 export const foundIn = (name: string) => `In ${name}:`;

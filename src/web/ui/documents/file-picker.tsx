@@ -28,7 +28,7 @@ const help = (
   </>
 );
 
-const accepted = Object.values(documentTypes)
+export const acceptedFiles = Object.values(documentTypes)
   .flatMap(({ media, endings }) => [media, ...endings.map((ending) => `.${ending}`)])
   .join(',');
 
@@ -91,7 +91,7 @@ export function FilePicker({ kinds, callsOf, onSent, id, error, children }: File
           type="file"
           // Without JavaScript a form takes one.
           multiple={isHydrated}
-          accept={accepted}
+          accept={acceptedFiles}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={classes(`${id}-help`, error !== undefined && `${id}-error`)}
           onChange={({ target }) => take(target.files)}

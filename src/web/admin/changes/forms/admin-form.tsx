@@ -40,7 +40,7 @@ export type AdminFormProps<Answer = unknown> = {
   stored?: StoredFields;
   send: (sending: Sending) => Promise<Answer>;
   /** The page to show once it is saved. */
-  savedAt: string;
+  savedAt: string | ((answer: Answer) => string);
   /** The words of the banner after 'Success!'. */
   savedText?: (fields: FormFields) => string;
   /** Called once it is saved, after the next page is shown. */

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 const creationMark = '#new';
 
 export const newJobPath = `/admin/jobs${creationMark}`;
+export const newPersonPath = `/admin/applicants${creationMark}`;
 
 /** An address with the mark opens its page with the create form in focus. */
 export function useCreateFromAddress(): void {

@@ -3,7 +3,7 @@ import type { Found } from '../../../../contract/search.ts';
 import { chooseTheme } from '../../../ui/page/theme-choice.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { mainPages, systemPages } from '../main-pages.ts';
-import { newJobPath } from './create-from-address.ts';
+import { newJobPath, newPersonPath } from './create-from-address.ts';
 import * as texts from './texts.ts';
 
 /** Has a page or does something. */
@@ -27,6 +27,7 @@ function listActions(logOut: () => void): Target[] {
   const action = { kind: texts.kinds.action, detail: '' };
   return [
     { ...action, title: texts.newJob, path: newJobPath },
+    { ...action, title: texts.newPerson, path: newPersonPath },
     { ...action, title: texts.viewSite, path: '/' },
     { ...action, title: texts.lightTheme, act: () => chooseTheme('light') },
     { ...action, title: texts.darkTheme, act: () => chooseTheme('dark') },

@@ -38,6 +38,7 @@ export const disabled = 'disabled';
 export const messages = 'Messages';
 export const figures = 'Figures';
 export const newJob = 'New job';
+export const newPerson = 'New person';
 export const viewSite = 'View site';
 export const lightTheme = 'Light theme';
 export const darkTheme = 'Dark theme';

@@ -1,0 +1,168 @@
+import Plus from 'lucide:plus';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { isApiError, type Api } from '../../../contract/client.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { acceptedFiles } from '../../ui/documents/file-picker.tsx';
+import { sendFile } from '../../ui/documents/send-file.ts';
+import * as fileTexts from '../../ui/documents/texts.ts';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import type { Choice } from '../../ui/form/combobox-list.tsx';
+import { Field, TextField } from '../../ui/form/fields.tsx';
+import { newRandomKey } from '../../ui/form/random-key.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { AdminForm } from '../changes/forms/admin-form.tsx';
+import { hasDrafts } from '../changes/forms/form-draft.ts';
+import { type FormFields, pickTexts } from '../changes/forms/form-fields.ts';
+import { JobField } from './job-filter.tsx';
+import * as texts from './texts.ts';
+
+/** @param job of the filter: whom a recruiter enters there applied for it, unless the recruiter says otherwise */
+export function NewPerson({ job }: { job: Choice | undefined }) {
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(() => hasDrafts(pathname));
+  const resume = useRef<HTMLInputElement>(null);
+  useDroppedFile((files) => {
+    if (resume.current) resume.current.files = files;
+    setIsOpen(true);
+  });
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="group ml-auto open:w-full"
+    >
+      <summary
+        className={buttonClass({
+          look: isOpen ? 'plain' : 'accent',
+          className: 'ml-auto flex w-fit list-none',
+        })}
+      >
+        <Icon of={Plus} className="transition-transform group-open:rotate-45" />
+        {isOpen ? texts.closeForm : texts.newPerson}
+      </summary>
+      <div className="mt-4 mb-4 max-w-3xl border-y border-base-300 py-6">
+        <h2 className="mb-4 text-xl">{texts.newPerson}</h2>
+        <AdminForm
+          name="new-person"
+          submitText={texts.enter}
+          send={({ api, fields }) => enterPerson(api, fields, resume.current?.files?.[0])}
+          savedAt={({ id }) => `/admin/applicants/${id}`}
+          savedState={({ hasMail, lost, ...entered }) => ({
+            reason: texts.entered(entered, { hasMail, lost }),
+          })}
+        >
+          {({ fields }) => (
+            <>
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-end gap-x-4">
+                <TextField label={texts.firstNameField} name="first_name" />
+                <TextField label={texts.lastNameField} name="last_name" />
+                <TextField label={texts.email} type="email" name="email" />
+                <TextField label={texts.phone} type="tel" name="phone" isOptional />
+              </div>
+              <JobInput first={draftedJob(fields) ?? job} />
+              <Field
+                id="new-person-resume"
+                label={texts.resume}
+                help={texts.resumeHelp}
+                error={undefined}
+                isOptional
+              >
+                <input
+                  ref={resume}
+                  id="new-person-resume"
+                  type="file"
+                  accept={acceptedFiles}
+                  aria-describedby="new-person-resume-help"
+                  className="file-input w-full border-line"
+                />
+              </Field>
+              <TextField label={texts.from} name="from" help={texts.fromHelp} isOptional />
+              <CheckboxField label={texts.emailThem} name="mail" help={texts.emailThemHelp} />
+            </>
+          )}
+        </AdminForm>
+      </div>
+    </details>
+  );
+}
+
+/** The name of the job is kept for the draft. */
+function JobInput({ first }: { first: Choice | undefined }) {
+  const [job, setJob] = useState(first ?? null);
+  return (
+    <div className="mb-5 flex">
+      <JobField label={texts.jobField} placeholder={texts.noJob} chosen={job} onChoose={setJob} />
+      <input type="hidden" name="job_id" value={job?.id ?? ''} />
+      <input type="hidden" name="job_title" value={job?.title ?? ''} />
+    </div>
+  );
+}
+
+function draftedJob({ job_id, job_title }: FormFields): Choice | undefined {
+  return job_id ? { id: String(job_id), title: String(job_title) } : undefined;
+}
+
+async function enterPerson(api: Api, fields: FormFields, file: File | undefined) {
+  const { job_id, ...typed } = pickTexts(
+    fields,
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'from',
+    'job_id',
+  );
+  const hasMail = fields['mail'] === true;
+  const body = { ...typed, mail: hasMail, ...(job_id !== '' && { job_id }) };
+  const entered = await api.createApplicant({ body });
+  return { ...entered, hasMail, lost: file && (await sendResume(api, entered.id, file)) };
+}
+
+/** @returns why the file was not taken. The person is there, and so is a way to add it. */
+async function sendResume(api: Api, id: string, file: File): Promise<string | undefined> {
+  const key = newRandomKey();
+  const { name, size } = file;
+  try {
+    await sendFile(file, {
+      start: (signal) =>
+        api.startApplicantDocument({ params: { id }, body: { key, name, size } }, { signal }),
+      append: (offset, body, signal) =>
+        api.appendDocument({ params: { key }, query: { offset }, body }, { signal }),
+      signal: AbortSignal.timeout(longestMs),
+      onProgress: () => {},
+      pause: (attempt) => new Promise((resolve) => setTimeout(resolve, attempt * 500)),
+    });
+    return undefined;
+  } catch (error) {
+    if (!isApiError(error) || error.status === 0) return fileTexts.interrupted;
+    return error.fields[0]?.message ?? error.message;
+  }
+}
+
+const longestMs = 60_000;
+
+/** A file that is dropped anywhere on the page, which would leave the page otherwise. */
+function useDroppedFile(take: (files: FileList) => void): void {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    const allow = (event: DragEvent) => hasFiles(event) && event.preventDefault();
+    document.addEventListener('dragover', allow, { signal });
+    document.addEventListener(
+      'drop',
+      (event) => {
+        if (!hasFiles(event) || !event.dataTransfer) return;
+        event.preventDefault();
+        latest.current(event.dataTransfer.files);
+      },
+      { signal },
+    );
+    return () => controller.abort();
+  }, []);
+}

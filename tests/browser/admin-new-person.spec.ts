@@ -1,0 +1,43 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+import { createApplicant, nextNumber } from '../support/builders.ts';
+import { pdfFile } from '../support/documents.ts';
+
+test('a person is entered by keys alone, and a known email opens the one who is there', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/422/);
+  const known = await createApplicant(server);
+  await openAdminPage(page, server, '/admin/applicants');
+  await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
+  const email = `walk.in${nextNumber()}@example.com`;
+  const { keyboard } = page;
+  await keyboard.press('n');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  for (const word of ['Wanda', 'Walkin', 'nobody']) {
+    await keyboard.type(word);
+    await keyboard.press('Tab');
+  }
+  await keyboard.press('Enter');
+  await expect(page.getByText('Enter an email address in the form name@example.com').first()).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Walkin');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  const file = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfFile() };
+  await page.getByLabel('Resume').setInputFiles(file);
+  await page.getByRole('textbox', { name: 'Email' }).press('Enter');
+  await expect(page.getByText('Wanda Walkin is added.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wanda Walkin' })).toBeVisible();
+  await expect(page.getByText('resume.pdf').first()).toBeVisible();
+
+  await openAdminPage(page, server, '/admin/applicants#new');
+  await page.getByLabel('First name').fill(known.first_name);
+  await page.getByLabel('Last name').fill('Other');
+  await page.getByRole('textbox', { name: 'Email' }).fill(known.email);
+  await page.getByRole('button', { name: 'Add person' }).dblclick();
+  await expect(page.getByText('was here already. Nothing was changed.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/admin/applicants/${known.id}$`));
+});
