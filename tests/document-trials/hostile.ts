@@ -151,7 +151,7 @@ const answerRules = {
 function memoryOf(pid: number): Memory {
   const all = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
   // The program's own PostgreSQL is one.
-  const children = all.filter((each) => !/^postgres/.test(commandOf(each)));
+  const children = all.filter((each) => !commandOf(each).startsWith('postgres'));
   const server = read(pid, 'VmRSS');
   const child = children.reduce((sum, each) => sum + read(each, 'RssAnon'), 0);
   return { server, child, both: server + child };

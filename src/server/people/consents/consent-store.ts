@@ -44,10 +44,16 @@ export async function saveConsent(sql: Sql, { reference, keep, text_version }: N
 /** For the person whose own page is open: it belongs to the record of the mailbox. */
 export async function saveOwnConsent(sql: Sql, record: string, consent: OwnConsent): Promise<void> {
   await transact(sql, async (transaction) => {
-    const owner = personOf(expression`${record}::bigint`).as('person');
-    const find = () => transaction.selectNoFrom(owner).executeTakeFirst();
+    // A page that was open when the person was erased saves nothing.
+    const find = () =>
+      transaction
+        .selectFrom('applicants')
+        .select('id as person')
+        .where('id', '=', personOf(expression`${record}::bigint`))
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
     const found = await lockSender(transaction, find, { isAlone: true });
-    if (found?.person) await addConsent(transaction, { ...consent, applicant_id: record });
+    if (found) await addConsent(transaction, { ...consent, applicant_id: record });
   });
 }
 

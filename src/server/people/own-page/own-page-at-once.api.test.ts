@@ -8,6 +8,7 @@ import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { personalData } from '../../../database/personal-data.ts';
 import { transact } from '../../../database/transact.ts';
+import { saveOwnConsent } from '../consents/consent-store.ts';
 import { changeOwnApplication } from './change-own-application.ts';
 import { makeOwnLink } from './own-page-links.ts';
 
@@ -141,4 +142,12 @@ test('an erasure meets every other act of two tabs, and nothing is left', async 
       .execute();
     assert.deepEqual(rows, [], table);
   }
+});
+
+test('a page that was open before an erasure stores no consent after it', async () => {
+  const { id } = await applyAsNew(app);
+  await recruiter.eraseApplicant({ params: { id } });
+  await saveOwnConsent(sql, id, { keep: true, text_version: 1 });
+  const rows = await sql.selectFrom('consents').select('id').where('applicant_id', '=', id).execute();
+  assert.deepEqual(rows, []);
 });
