@@ -32,7 +32,9 @@ export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector
   }, [container, rowSelector]);
 }
 
-const pageRows = '#main tbody tr:has(td), #main li:is([data-application], [data-person], [data-row])';
+/** Without those that only say something. */
+const pageRows =
+  '#main tbody tr:has(td):has(a, button, input), #main li:is([data-application], [data-person], [data-row])';
 
 /**
  * Moves the focus to what names the next or previous row or card of the page, at first to the one beside the present
