@@ -119,17 +119,24 @@ async function checkDocuments({ recruiter, url, token }: Website, id: string): P
       faults.push(`${name} was saved without a question`);
     for (const [what, rules] of Object.entries(answerRules)) {
       const answer = await ask(what === 'file' ? `file?accept=${named}` : what);
-      const text = await answer.text();
-      const { status, headers } = answer;
-      if (status !== 200) faults.push(`${what} of ${name}: ${status}`);
-      for (const [header, rule] of Object.entries(rules.headers)) {
-        if (!rule.test(headers.get(header) ?? '')) faults.push(`${what} of ${name} has another ${header}`);
-      }
-      if (!rules.body.test(text)) faults.push(`${what} of ${name} has another content`);
+      faults.push(...(await checkAnswer(answer, rules)).map((fault) => `${what} of ${name} ${fault}`));
     }
   }
   return faults;
 }
+
+async function checkAnswer(answer: Response, rules: Rules): Promise<string[]> {
+  const text = await answer.text();
+  return [
+    ...(answer.status === 200 ? [] : [`answers ${answer.status}`]),
+    ...Object.entries(rules.headers).flatMap(([header, rule]) =>
+      rule.test(answer.headers.get(header) ?? '') ? [] : [`has another ${header}`],
+    ),
+    ...(rules.body.test(text) ? [] : ['has another content']),
+  ];
+}
+
+type Rules = { headers: Record<string, RegExp>; body: RegExp };
 
 /** A file is saved and never shown, and its words are a text. */
 const answerRules = {

@@ -38,6 +38,11 @@ async function download(query: Record<string, string>): Promise<string> {
   return payload.replace('\uFEFF', '').trimEnd();
 }
 
+const ranked = (...rows: object[]) => ({
+  top: rows.map((row) => ({ ...row, ...untouched })),
+  others: { names: 0, count: 0, ...untouched },
+});
+
 test('applications are counted by week, source, job and industry', async () => {
   const { id: industry_key } = await createIndustry(app, 'Counted trade');
   const [busy, quiet] = [
@@ -67,28 +72,10 @@ test('applications are counted by week, source, job and industry', async () => {
       { week: '2001-W02', from: '2001-01-08', to: '2001-01-14', count: 2, ...untouched },
       { week: '2001-W03', from: '2001-01-15', to: '2001-01-17', count: 1, ...untouched },
     ],
-    sources: {
-      top: [
-        { id: 'board', name: 'Board', count: 2, ...untouched },
-        { id: '', name: '', count: 1, ...untouched },
-      ],
-      others: { names: 0, count: 0, ...untouched },
-    },
-    jobs: {
-      top: [
-        { id: busy.id, name: 'Busy', count: 2, ...untouched },
-        { id: quiet.id, name: 'Quiet', count: 1, ...untouched },
-      ],
-      others: { names: 0, count: 0, ...untouched },
-    },
-    industries: {
-      top: [{ id: industry_key, name: 'Counted trade', count: 3, ...untouched }],
-      others: { names: 0, count: 0, ...untouched },
-    },
-    recruiters: {
-      top: [{ id: 'recruiter', name: 'Recruiting Team', count: 3, ...untouched }],
-      others: { names: 0, count: 0, ...untouched },
-    },
+    sources: ranked({ id: 'board', name: 'Board', count: 2 }, { id: '', name: '', count: 1 }),
+    jobs: ranked({ id: busy.id, name: 'Busy', count: 2 }, { id: quiet.id, name: 'Quiet', count: 1 }),
+    industries: ranked({ id: industry_key, name: 'Counted trade', count: 3 }),
+    recruiters: ranked({ id: 'recruiter', name: 'Recruiting Team', count: 3 }),
   });
   assert.equal(
     await download({ by: 'week', ...period }),
