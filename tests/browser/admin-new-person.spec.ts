@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts';
 import { createApplicant, nextNumber } from '../support/builders.ts';
 import { pdfFile } from '../support/documents.ts';
 
-test('a person is entered by keys alone, and a known email opens the one who is there', async ({
+test('a person is entered by N, with a resume, and a known email opens the one who is there', async ({
   page,
   server,
   expectFault,
@@ -32,6 +32,8 @@ test('a person is entered by keys alone, and a known email opens the one who is 
   await expect(page.getByText('Wanda Walkin is added.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Wanda Walkin' })).toBeVisible();
   await expect(page.getByText('resume.pdf').first()).toBeVisible();
+  const contact = page.getByRole('list', { name: 'Contact' });
+  await expect(contact.getByRole('link'), 'without a phone there is none to call').toHaveCount(1);
 
   await openAdminPage(page, server, '/admin/applicants#new');
   await page.getByLabel('First name').fill(known.first_name);

@@ -3,18 +3,15 @@ import type { Accent } from '../../ground/config/accent.ts';
 /** The light theme of src/web/theme.css, as mail programs read colours. */
 const light = { page: '#f6f3ee', card: '#fdfcf9', line: '#e3dfd8', ink: '#282019', muted: '#5f564e' };
 
-/** The dark theme. The logo lies on a piece of light paper there. */
-const dark = {
-  page: '#1b1814',
+/** The dark theme, which the board of jobs has in both. The logo lies on a piece of light paper there. */
+export const dark = {
+  page: '#14110e',
   card: '#23201c',
   line: '#3c3732',
   ink: '#eae7e2',
   muted: '#b2ada6',
   paper: '#dad7d0',
 };
-
-/** The board has the dark theme's page in both. */
-export const board = { page: '#14110e', ink: dark.ink, muted: dark.muted };
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans','Liberation Sans',Arial,sans-serif";
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
@@ -38,10 +35,10 @@ export const style = {
   fact: `padding:8px 0;border-bottom:1px solid ${light.line};vertical-align:top;color:${light.ink};${wrap}`,
   quote: `margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${light.line};${font};font-size:16px;line-height:1.6;color:${light.ink};${wrap}`,
   button: `display:inline-block;padding:12px 22px;border:1px solid;border-radius:8px;${font};font-size:16px;line-height:1.25;font-weight:600;text-decoration:none`,
-  board: `margin:0 0 12px;background:${board.page};border-radius:8px;${wrap}`,
-  pay: `${font};font-size:24px;line-height:1.25;font-weight:700;color:${board.ink}`,
-  jobName: `${font};font-size:16px;line-height:1.5;font-weight:600;text-decoration:underline;color:${board.ink}`,
-  jobFacts: `${font};font-size:14px;line-height:1.5;font-weight:400;color:${board.muted}`,
+  board: `margin:0 0 12px;background:${dark.page};border-radius:8px;${wrap}`,
+  pay: `${font};font-size:24px;line-height:1.25;font-weight:700;color:${dark.ink}`,
+  jobName: `${font};font-size:16px;line-height:1.5;font-weight:600;text-decoration:underline;color:${dark.ink}`,
+  jobFacts: `${font};font-size:14px;line-height:1.5;font-weight:400;color:${dark.muted}`,
   link: 'font-weight:600;text-decoration:underline',
   foot: `padding:16px 4px 0;${font};font-size:14px;line-height:1.5;color:${light.muted}`,
 };

@@ -2,7 +2,7 @@ import { type Html, html } from '../../ground/html-template.ts';
 import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { Brand } from './brand.ts';
 import { type Block, type Letter, seeJob } from './letter.ts';
-import { board, darkRules, style } from './mail-style.ts';
+import { dark, darkRules, style } from './mail-style.ts';
 
 /**
  * The HTML of a mail: one column of tables, because Outlook knows no other layout. Styles stand in the elements,
@@ -140,7 +140,7 @@ function writeJob({ name, place, pay, href, isLead }: Extract<Block, { kind: 'jo
       width="100%"
       cellpadding="0"
       cellspacing="0"
-      bgcolor="${board.page}"
+      bgcolor="${dark.page}"
       style="${style.board}"
     >
       <tr>

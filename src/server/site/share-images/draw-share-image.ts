@@ -19,7 +19,7 @@ export type ShareImage = {
 const shareImageSize = { width: 1200, height: 630 };
 
 /** The dark theme of src/web/theme.css. */
-const colours = { surface: 'oklch(21% 0.008 70)', text: 'oklch(93% 0.008 85)', muted: 'oklch(75% 0.012 80)' };
+const colours = { surface: 'oklch(18% 0.008 70)', text: 'oklch(93% 0.008 85)', muted: 'oklch(75% 0.012 80)' };
 
 const edge = 80;
 const innerWidth = shareImageSize.width - 2 * edge;

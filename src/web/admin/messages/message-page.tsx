@@ -55,7 +55,7 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
           <a href={`mailto:${email}`} className="text-link wrap-anywhere">
             {email}
           </a>
-          {order && (
+          {order && order.phone !== '' && (
             <a href={phoneAddress(order.phone)} className="text-link">
               <bdi>{order.phone}</bdi>
             </a>

@@ -57,7 +57,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     isShort: true,
     phone: 'col-start-2 row-start-3 col-span-2 text-sm whitespace-nowrap',
     cell: ({ phone, phone_shown, is_erased }) =>
-      !is_erased && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
+      !is_erased && phone !== '' && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
   },
   {
     title: texts.zenople,

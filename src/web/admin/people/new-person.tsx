@@ -14,12 +14,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { hasDrafts } from '../changes/forms/form-draft.ts';
 import { type FormFields, pickTexts } from '../changes/forms/form-fields.ts';
+import { useSite } from '../../site/layout/use-site.ts';
+import { documentCalls } from './documents/document-calls.ts';
 import { JobField } from './job-filter.tsx';
 import * as texts from './texts.ts';
 
 /** @param job of the filter: whom a recruiter enters there applied for it, unless the recruiter says otherwise */
 export function NewPerson({ job }: { job: Choice | undefined }) {
   const { pathname } = useLocation();
+  const { sendsMails } = useSite();
   const [isOpen, setIsOpen] = useState(() => hasDrafts(pathname));
   const resume = useRef<HTMLInputElement>(null);
   useDroppedFile((files) => {
@@ -78,7 +81,7 @@ export function NewPerson({ job }: { job: Choice | undefined }) {
                 />
               </Field>
               <TextField label={texts.from} name="from" help={texts.fromHelp} isOptional />
-              <CheckboxField label={texts.emailThem} name="mail" help={texts.emailThemHelp} />
+              {sendsMails && <CheckboxField label={texts.emailThem} name="mail" help={texts.emailThemHelp} />}
             </>
           )}
         </AdminForm>
@@ -121,14 +124,10 @@ async function enterPerson(api: Api, fields: FormFields, file: File | undefined)
 
 /** @returns why the file was not taken. The person is there, and so is a way to add it. */
 async function sendResume(api: Api, id: string, file: File): Promise<string | undefined> {
-  const key = newRandomKey();
-  const { name, size } = file;
+  const chosen = { key: newRandomKey(), file, kind: undefined };
   try {
     await sendFile(file, {
-      start: (signal) =>
-        api.startApplicantDocument({ params: { id }, body: { key, name, size } }, { signal }),
-      append: (offset, body, signal) =>
-        api.appendDocument({ params: { key }, query: { offset }, body }, { signal }),
+      ...documentCalls(api, id)(chosen),
       signal: AbortSignal.timeout(longestMs),
       onProgress: () => {},
       pause: (attempt) => new Promise((resolve) => setTimeout(resolve, attempt * 500)),

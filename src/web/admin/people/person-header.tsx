@@ -21,14 +21,16 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
         <PersonTags applicant={applicant} />
       </div>
       <ul aria-label={texts.contact} className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Contact
-          href={phoneAddress(phone)}
-          copied={phone_shown}
-          className={buttonClass({ className: 'h-auto min-h-11 max-w-full tabular-nums' })}
-        >
-          <Icon of={Phone} className="size-4" />
-          <bdi>{phone_shown}</bdi>
-        </Contact>
+        {phone !== '' && (
+          <Contact
+            href={phoneAddress(phone)}
+            copied={phone_shown}
+            className={buttonClass({ className: 'h-auto min-h-11 max-w-full tabular-nums' })}
+          >
+            <Icon of={Phone} className="size-4" />
+            <bdi>{phone_shown}</bdi>
+          </Contact>
+        )}
         <Contact href={`mailto:${email}`} copied={email} className="text-link py-2.5 wrap-anywhere">
           <EmailText email={email} />
         </Contact>

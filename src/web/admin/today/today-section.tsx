@@ -83,7 +83,7 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
           key={id}
           name={name}
           to={entityAddress('message', id)}
-          about={order ? `${order.company} · ${order.phone} · ${text}` : text}
+          about={[order?.company, order?.phone, text].filter(Boolean).join(' · ')}
           when={<RelativeTime moment={created_at} />}
         >
           <LinkButton isSmall to={entityAddress('message', id)} aria-label={texts.answerTo(name)}>

@@ -73,7 +73,7 @@ export function KnockOuts({ application }: { application: Application }) {
 
 export function PhoneLink({ application: { applicant } }: { application: Application }) {
   const { phone, phone_shown, is_erased } = applicant;
-  if (is_erased) return null;
+  if (is_erased || phone === '') return null;
   return (
     <a
       href={phoneAddress(phone)}

@@ -1,9 +1,11 @@
 import { enteredBy, ownPageSource } from '../../../../contract/own-page-source.ts';
 
 export const same = 'The same details';
-export const via = (source: string) => {
+export const via = (source: string) => viaOf(source, 'corrected on their own page');
+/** @param own of a correction */
+export const viaOf = (source: string, own: string) => {
   if (source.startsWith(enteredBy)) return source;
-  return source === ownPageSource ? 'corrected on their own page' : `via ${source}`;
+  return source === ownPageSource ? own : `via ${source}`;
 };
 export const answered = 'Questions answered';
 export const partlyAnswered = 'Some questions answered';

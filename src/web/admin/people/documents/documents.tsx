@@ -9,7 +9,6 @@ import type { ListedDocument } from '../../../../contract/documents.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilePicker } from '../../../ui/documents/file-picker.tsx';
-import type { CallsOf } from '../../../ui/documents/use-files.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
@@ -18,6 +17,7 @@ import { useExport } from '../../operations/exports/use-export.ts';
 import { Preview } from './preview.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useRetries } from '../../../api/use-retries.ts';
+import { documentCalls } from './document-calls.ts';
 import * as picker from '../../../ui/documents/texts.ts';
 import * as texts from './texts.ts';
 
@@ -28,16 +28,6 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
   const { revalidate } = useRevalidator();
   useNewsOfDocuments(applicant.id, documents);
   const resume = documents.find((each) => each.is_resume && !isHeldBack(each));
-  const params = { id: applicant.id };
-  const callsOf: CallsOf = ({ key, file: { name, size }, kind }) => ({
-    start: (signal) =>
-      browserApi.startApplicantDocument(
-        { params, body: { key, name, size, ...(kind && { kind: kind.id }) } },
-        { signal },
-      ),
-    append: (offset, body, signal) =>
-      browserApi.appendDocument({ params: { key }, query: { offset }, body }, { signal }),
-  });
   return (
     <section aria-labelledby="documents" className="max-w-3xl min-w-0">
       <h2 id="documents" className="mb-1 text-xl">
@@ -57,7 +47,12 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
       <details className="mt-2 print:hidden">
         <summary className="cursor-pointer py-2 pointer-coarse:py-3">{texts.add}</summary>
         <div className="mt-2">
-          <FilePicker id="document" kinds={kinds} callsOf={callsOf} onSent={() => void revalidate()} />
+          <FilePicker
+            id="document"
+            kinds={kinds}
+            callsOf={documentCalls(browserApi, applicant.id)}
+            onSent={() => void revalidate()}
+          />
         </div>
       </details>
     </section>

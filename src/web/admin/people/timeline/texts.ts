@@ -1,4 +1,5 @@
-import { enteredBy, ownPageSource } from '../../../../contract/own-page-source.ts';
+import { ownPageSource } from '../../../../contract/own-page-source.ts';
+import { viaOf } from '../applications/texts.ts';
 import type { Change } from '../../../../contract/changes.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 import { inMinutes } from '../moves/texts.ts';
@@ -74,10 +75,7 @@ export const answeredFor = (job: string) =>
 export const consented = 'Agreed to be kept for other jobs';
 export const tookBack = 'No longer wants to be kept for other jobs';
 export const stayed = 'Wants to stay for another retention period';
-export const via = (source: string) => {
-  if (source.startsWith(enteredBy)) return source;
-  return source === ownPageSource ? 'on their own page' : `via ${source}`;
-};
+export const via = (source: string) => viaOf(source, 'on their own page');
 export const answersBegun = (job: string) =>
   job === '' ? 'Started answering the questions' : `Started answering the questions for ${job}`;
 export const wroteBy = (name: string) => `written by ${name}`;
