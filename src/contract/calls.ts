@@ -132,6 +132,10 @@ export const calls = {
   getMailSettings: adminCall('GET /api/admins/mail-settings'),
   updateSuppression: adminCall('PUT /api/admins/mail-suppression'),
   checkMailDomain: adminCall('GET /api/admins/mail-domain'),
+  getWebsite: adminCall('GET /api/admins/website'),
+  updateWebsite: adminCall('PUT /api/admins/website'),
+  previewWebsite: adminCall('POST /api/admins/website/preview', { isReadOnly: true }),
+
   listMailTexts: adminCall('GET /api/admins/mail-texts'),
   getMailText: adminCall('GET /api/admins/mail-text/:kind'),
   updateMailText: adminCall('PUT /api/admins/mail-text'),

@@ -14,6 +14,7 @@ export const EntityKind = Type.Enum(
     'message',
     'question',
     'mail_text',
+    'website',
     'mail',
     'stage',
     'application',

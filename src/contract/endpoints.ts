@@ -36,6 +36,7 @@ import { tagEndpoints } from './tags.ts';
 import { timelineEndpoints } from './timeline.ts';
 import { todayEndpoints } from './today.ts';
 import { twoStepEndpoints } from './two-step.ts';
+import { websiteEndpoints } from './website.ts';
 
 /** The schemas of one call. Failures are always `ProblemDetails`. */
 export type EndpointShapes = {
@@ -87,6 +88,7 @@ export const endpoints = {
   ...timelineEndpoints,
   ...todayEndpoints,
   ...twoStepEndpoints,
+  ...websiteEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 
 type Endpoints = typeof endpoints;

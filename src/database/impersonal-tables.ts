@@ -78,4 +78,5 @@ export const impersonalTables = {
       'document',
     ],
   },
+  website: { neither: ['is_only', 'settings', 'version'] },
 } satisfies Partial<Record<AnyTable, { neither: string[] }>>;

@@ -13,18 +13,14 @@ import type { BackupTables } from './backup-tables.ts';
 import type { DocumentTables } from './document-tables.ts';
 import type { Identity, NoteTables } from './note-tables.ts';
 import type { OwnPageTables } from './own-page-tables.ts';
+import type { WebsiteTables } from './website-tables.ts';
 import type { StageKind } from '../contract/stages.ts';
 
 /** The mail that a message is, with the Message-IDs that an answer continues. */
 type MessageMail = SentByMail & { header_ids: string[] };
 
-type PartTables = ListTables &
-  AccessTables &
-  AlertTables &
-  BackupTables &
-  NoteTables &
-  OwnPageTables &
-  DocumentTables;
+type PartTables = AccessTables & ListTables & AlertTables & BackupTables & NoteTables & PageTables;
+type PageTables = OwnPageTables & DocumentTables & WebsiteTables;
 
 /** The tables that `migrations/` create. `bigint` is a string here, `timestamptz` a date. */
 export type Tables = PartTables & {

@@ -1,6 +1,14 @@
 import familjenGrotesk from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import { type ReactNode, use, Children, cloneElement, isValidElement } from 'react';
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData, Scripts } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useRouteLoaderData,
+  Scripts,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { offlineWorkerPath } from '../contract/offline.ts';
 import type { Route } from './+types/root.ts';
 import { NonceContext } from './api/nonce-context.ts';
@@ -15,8 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site };
 }
 
-/** The agency's settings do not change while a page is open. */
-export const shouldRevalidate = () => false;
+/** The agency's settings change on one page. Others have them anew when they are opened. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  nextUrl.pathname === '/admin/system/website';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: familjenGrotesk, crossOrigin: 'anonymous' },

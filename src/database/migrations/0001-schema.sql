@@ -1395,14 +1395,24 @@ $$;
 create trigger admins_public_update after update on admins
   referencing old table as old_rows new table as new_rows for each statement execute function notify_of_admins();
 
-create function notify_of_questions() returns trigger language plpgsql as $$
+create function notify_of_all() returns trigger language plpgsql as $$
 begin
   perform report_public_change(tg_table_name);
   return null;
 end
 $$;
 create trigger questions_public_change after insert or update or delete on questions
-  for each statement execute function notify_of_questions();
+  for each statement execute function notify_of_all();
+
+-- The website's settings that owners have stored in the browser, by the name of each. One row, with a version for all.
+create table website (
+  is_only boolean primary key default true check (is_only),
+  settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
+  version integer not null default 1
+);
+insert into website default values;
+create trigger website_public_change after update on website
+  for each statement execute function notify_of_all();
 
 -- # Alerts of new jobs
 

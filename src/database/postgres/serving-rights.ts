@@ -90,6 +90,7 @@ const rightsOfTables = {
   suppressed_addresses: ['select', 'insert', 'update', 'delete'],
   suspected_applications: ['select', 'insert', 'update', 'delete'],
   unopened_applicants: ['select', 'insert', 'delete'],
+  website: ['select', 'update'],
 } satisfies Record<keyof Tables, Right[]> & Record<string, Right[]>;
 
 /** Also those that only triggers and single statements use. */

@@ -125,7 +125,7 @@ test('the refusal of a mailbox is logged without the login and without the words
     await sql.deleteFrom('leases').execute();
     const following = pollMailbox({
       bouncesTo: '',
-      ownAddresses: [],
+      ownAddresses: () => [],
       takeReply: async () => undefined,
       imapUrl: `imap://${login}@127.0.0.1:${port}`,
       sql,

@@ -47,5 +47,6 @@ test('nothing else reads an answer from outside', () => {
     'src/server/http/inject-transport.ts',
     // A page that this process has rendered
     'src/server/site/pages/render-page.ts',
+    'src/server/site/website/website-handlers.ts',
   ]);
 });

@@ -9,7 +9,7 @@ import type { Transport } from '../../contract/client.ts';
  */
 export function injectTransport(
   app: FastifyInstance,
-  { ip, headers }: FastifyRequest,
+  { ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>,
   own?: FastifyReply,
 ): Transport {
   let cookies = own && headers.cookie;

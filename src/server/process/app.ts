@@ -63,6 +63,8 @@ import { stageHandlers } from '../people/stages/stage-handlers.ts';
 import { searchHandlers } from '../operations/search/search-handlers.ts';
 import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';
 import { passwordLinkHandlers } from '../accounts/password-links/password-link-handlers.ts';
+import { followWebsite } from '../site/website/live-website.ts';
+import { websiteHandlers } from '../site/website/website-handlers.ts';
 import { createPageCache } from '../site/pages/page-cache.ts';
 import { createPageServer, reportCachedPages } from '../site/pages/page-server.ts';
 import { registerPages } from '../site/pages/register-pages.ts';
@@ -167,7 +169,9 @@ export async function createApp({
   const share =
     givenShare ?? createFairShare({ log: app.log, onRefused: () => metrics?.countRefused('share') });
   const shedder = createReadShedder(app.log, metrics?.countRefused);
-  const publicChanges = await followPublicChanges(database, cache);
+  const website = await followWebsite(database, config, { log: app.log, onChange: cache.dropAll });
+  app.addHook('onClose', () => website.close());
+  const publicChanges = await followPublicChanges(database, cache, website.refresh);
   const content = await openContent({
     settings: config.content,
     database,
@@ -222,6 +226,7 @@ export async function createApp({
       ...categoryHandlers(services),
       ...mailDomainHandlers(services),
       ...mailTextHandlers(services),
+      ...websiteHandlers(services, { app, content, web, website }),
       ...passwordLinkHandlers(services),
       ...searchHandlers(services),
       ...securityEventHandlers(services),

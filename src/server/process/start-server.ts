@@ -29,6 +29,7 @@ import { startClosingJobs } from '../jobs/close-due-jobs.ts';
 import { startKeepingPaySteps } from '../jobs/pay/keep-pay-steps.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
+import { takeWebsite } from '../site/website/live-website.ts';
 import type { Web } from '../site/pages/built-web.ts';
 import { mailReaders } from './mail-readers.ts';
 import { listStartWarnings } from './start-warnings.ts';
@@ -55,15 +56,13 @@ export type ServerParts = {
 
 /** Starts all parts of one server. If one part fails, the earlier parts are closed again. */
 export async function startServer(
-  config: Config,
+  given: Config,
   { loadWeb, logger, onOpen, onFirstAdmin }: ServerParts,
 ): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
 
   const database = await openDatabase(
-    'url' in config.database
-      ? config.database
-      : { ...config.database, claim: { patienceMs: folderPatienceMs } },
+    'url' in given.database ? given.database : { ...given.database, claim: { patienceMs: folderPatienceMs } },
     {
       onOutage: (line) => logger.warn(line),
       onMigration: (line) => logger.info(line),
@@ -71,18 +70,19 @@ export async function startServer(
   );
   parts.defer(() => database.close());
   onOpen?.();
-  reportSettings(database, config, logger);
+  reportSettings(database, given, logger);
   const { sql } = database;
-  const secrets = await openSecrets(sql, config.secretKey, logger);
-  const firstAdmin = await ensureFirstAdmin(database.sql, config.firstAdmin);
+  const secrets = await openSecrets(sql, given.secretKey, logger);
+  const firstAdmin = await ensureFirstAdmin(database.sql, given.firstAdmin);
   if (firstAdmin) onFirstAdmin?.(firstAdmin);
-  if ('folder' in config.database) parts.defer(startRewritingFiles(sql, logger).close);
-  if (config.hasDemoData && 'folder' in config.database) {
+  if ('folder' in given.database) parts.defer(startRewritingFiles(sql, logger).close);
+  if (given.hasDemoData && 'folder' in given.database) {
     const poster = await findOldestActiveAdmin(database.sql);
     if (poster !== undefined) await loadDemoData(database.sql, poster);
   }
 
-  const { settings, embeddedUrl } = await fillInContent(config, logger, parts);
+  const { config, embeddedUrl } = await fillInContent(given, logger, parts);
+  await takeWebsite(database, config);
   const metrics = await startMetrics(config, parts);
   const web = await loadWeb();
   const mail = startMailWorker(database, { config, log: logger, ...mailReaders });
@@ -99,7 +99,7 @@ export async function startServer(
   const erasures = await followErasures(database, config.erasureFolder, logger);
   parts.defer(erasures.close);
   const app = await createApp({
-    config: settings,
+    config,
     database,
     web,
     logger,
@@ -168,7 +168,7 @@ async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger
   const { takeReply } = await import('../messages/inbox/take-reply.ts');
   return pollMailbox({
     ...mail,
-    ownAddresses: [mail.agencyEmail, mail.operatorEmail],
+    ownAddresses: () => [mail.agencyEmail, mail.operatorEmail],
     sql,
     log,
     takeReply: (reply) => takeReply(sql, reply, { mail, log }),
@@ -196,18 +196,23 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 /** A server that stops lets clients go, lets its requests end, and closes its database. */
 const folderPatienceMs = portPatienceMs + closeLimitMs;
 
-/** Starts the embedded content service if no other is set, and fills in its address. */
-async function fillInContent(config: Config, logger: Logger, parts: AsyncDisposableStack) {
-  const { content, port } = config;
-  if (content.url !== '') return { settings: config, embeddedUrl: undefined };
+/**
+ * Starts the embedded content service if no other is set, and fills in its address.
+ *
+ * @returns settings of this server alone, which may change while it runs
+ */
+async function fillInContent(given: Config, logger: Logger, parts: AsyncDisposableStack) {
+  const { content, port } = given;
+  const config: Config = { ...given, site: { ...given.site }, mail: { ...given.mail } };
+  if (content.url !== '') return { config, embeddedUrl: undefined };
   const embedded = await whenFree(() =>
-    startEmbeddedContent(config.dataFolder, {
+    startEmbeddedContent(given.dataFolder, {
       host: '127.0.0.1',
       port: port === 0 ? 0 : port + 1,
       log: logger,
     }),
   );
   parts.defer(() => embedded.close());
-  const settings: Config = { ...config, content: { ...content, url: embedded.url, provider: 'embedded' } };
-  return { settings, embeddedUrl: embedded.url };
+  config.content = { ...content, url: embedded.url, provider: 'embedded' };
+  return { config, embeddedUrl: embedded.url };
 }

@@ -17,6 +17,8 @@ import { documentEntity } from '../documents/document-entity.ts';
 import { noteEntity } from '../people/notes/note-entity.ts';
 import { undoFollowUps } from '../people/notes/undo-follow-ups.ts';
 import { undoTagMerge } from '../people/tags/merge-tags.ts';
+import type { Config } from '../ground/config/config.ts';
+import { createWebsiteEntity } from '../site/website/website-entity.ts';
 import { tagEntity } from '../people/tags/tag-entity.ts';
 import { taggingEntity } from '../people/tags/tagging-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
@@ -24,17 +26,19 @@ import { stageEntity } from '../people/stages/stage-entity.ts';
 import { servedLists } from './served-lists.ts';
 
 /** Every kind of thing that admins change. */
-export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind, UndoKind> {
-  const { answerDelayMinutes } = config;
+export function createUndoKinds(
+  config: Delay & FactsConfig & Pick<Config, 'environment'>,
+): Record<EntityKind, UndoKind> {
+  const delay = () => ({ answerDelayMinutes: config.answerDelayMinutes });
   const undoMoveNow: NonNullable<UndoKind['undoAct']> = (transaction, { change: move, by }) =>
-    undoMove(transaction, { move, by, answerDelayMinutes });
+    undoMove(transaction, { move, by, ...delay() });
   return {
     ...servedLists,
     job: {
       entity: createJobEntity(config),
       // The applications that a closing moved.
       note: (transaction, { id }, { username: by, changeId: partOf }) =>
-        undoParts(transaction, { of: id, by, partOf, answerDelayMinutes }),
+        undoParts(transaction, { of: id, by, partOf, ...delay() }),
     },
     applicant: { entity: applicantEntity, undoMerge: undoApplicantMerge },
     admin: { entity: adminEntity, guard: requireRecentPassword, note: noteUndoneAdmin },
@@ -49,7 +53,8 @@ export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind,
     message: { entity: messageEntity },
     question: { entity: questionEntity },
     mail_text: { entity: mailTextEntity },
-    mail: { undoAct: (transaction, undo) => undoMails(transaction, { ...undo, answerDelayMinutes }) },
+    website: { entity: createWebsiteEntity(config) },
+    mail: { undoAct: (transaction, undo) => undoMails(transaction, { ...undo, ...delay() }) },
     note: { entity: noteEntity },
     follow_up: { undoAct: undoFollowUps },
     tag: { entity: tagEntity, undoMerge: undoTagMerge },
@@ -60,7 +65,7 @@ export function createUndoKinds(config: Delay & FactsConfig): Record<EntityKind,
       entity: stageEntity,
       undoAct: undoMoveNow,
       note: async (transaction, { id, action }, { username: by, changeId: partOf }) => {
-        if (action === 'delete') await undoParts(transaction, { of: id, by, partOf, answerDelayMinutes });
+        if (action === 'delete') await undoParts(transaction, { of: id, by, partOf, ...delay() });
       },
     },
   };

@@ -11,7 +11,6 @@ import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
 import { updateAdmin } from './update-admin.ts';
 
 export function adminHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
-  const { agencyName } = config.site;
   return {
     listAdmins: async ({ admin }) =>
       (await listAdmins(sql)).map((record) => presentAdmin(record, admin, config)),
@@ -19,7 +18,11 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
     getAdmin: async ({ params, admin }) => presentAdmin(await getAdmin(sql, params.username), admin, config),
     createAdmin: async ({ requestSql, body, admin, address }) =>
       presentAdmin(
-        await createAdmin(requestSql, body, { username: admin.username, address, agencyName }),
+        await createAdmin(requestSql, body, {
+          username: admin.username,
+          address,
+          agencyName: config.site.agencyName,
+        }),
         admin,
         config,
       ),
@@ -41,13 +44,13 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
       // A client of the specification has this call alone to choose the own password.
       if (admin.toDo.length > 0 && !(isOwn && body.password !== undefined)) throw notReadyProblem(admin.toDo);
       if (isOwn && body.password !== undefined) await refuseGivenPassword(sql, admin.username, body.password);
-      const changed = await updateAdmin(sql, body, { ...admin, address, agencyName });
+      const changed = await updateAdmin(sql, body, { ...admin, address, agencyName: config.site.agencyName });
       return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);
     },
     changeOwnPassword: async ({ body, admin, address }) => {
       const { current_password: password } = body;
       await confirmPassword({ admin, password, field: 'current_password', address });
-      await changeOwnPassword(sql, body, { ...admin, address, agencyName });
+      await changeOwnPassword(sql, body, { ...admin, address, agencyName: config.site.agencyName });
       return presentCurrentAdmin(await getAdmin(sql, admin.username), config);
     },
   } satisfies HandlersOf<typeof adminEndpoints>;

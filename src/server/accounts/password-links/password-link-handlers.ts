@@ -31,7 +31,6 @@ export function passwordLinkHandlers({ config, database: { sql } }: Services) {
     { name: 'password_token', requests: 10, seconds: 60 * 60 },
     tooMany,
   );
-  const { agencyName } = config.site;
   return {
     requestPasswordLink: async ({ body: { username }, address }) => {
       const clients = clientsOf(address);
@@ -47,7 +46,13 @@ export function passwordLinkHandlers({ config, database: { sql } }: Services) {
         await wrongLinks.spend(clientsOf(address));
         throw new Problem('link_expired');
       }
-      return { username: await spendPasswordLink(sql, body, { account, address, agencyName }) };
+      return {
+        username: await spendPasswordLink(sql, body, {
+          account,
+          address,
+          agencyName: config.site.agencyName,
+        }),
+      };
     },
   } satisfies HandlersOf<typeof passwordLinkEndpoints>;
 }

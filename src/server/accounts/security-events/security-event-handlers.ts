@@ -12,7 +12,7 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, readBatches, readPage } from '../../../database/read-page.ts';
 
-export function securityEventHandlers({ config: { agencyTimeZone }, database: { sql } }: Services) {
+export function securityEventHandlers({ config, database: { sql } }: Services) {
   return {
     listSecurityEvents: async ({ query = {} }) => {
       const { rows, ...total } = await listSecurityEvents(sql, query);
@@ -20,9 +20,9 @@ export function securityEventHandlers({ config: { agencyTimeZone }, database: { 
     },
     exportSecurityEvents: async ({ query = {}, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'events' });
-      const describe = wallClock(agencyTimeZone);
+      const describe = wallClock(config.agencyTimeZone);
       return {
-        name: csvFileName('security-events', agencyTimeZone),
+        name: csvFileName('security-events', config.agencyTimeZone),
         text: writeCsv<SecurityEventRecord>(readAllSecurityEvents(sql, query), [
           { title: 'When', value: ({ at }) => describe(at) },
           { title: 'Event', value: ({ kind }) => kind },

@@ -3,6 +3,8 @@ import Color from 'colorjs.io';
 
 /** The agency's colour, readable in both themes: text has a contrast of 4.5:1 or more. All values are hexadecimal. */
 export type Accent = {
+  /** As it was chosen. */
+  given: string;
   /** Behind the text of the main button, in both themes. */
   fill: string;
   /** Text on the fill. */
@@ -40,6 +42,7 @@ export function makeAccent(text: string): Accent | undefined {
   // Neither ink is readable on a narrow band of greys.
   for (; ink === undefined; ink = inkOn(fill)) fill.oklch.l = Number(fill.oklch.l) - 0.01;
   return {
+    given: write(given),
     fill: write(fill),
     ink,
     lightText: write(readableOn(hardestSurfaces.light, given, -0.01)),
@@ -50,7 +53,7 @@ export function makeAccent(text: string): Accent | undefined {
 function parseColour(text: string): Color | undefined {
   try {
     const colour = new Color(text);
-    return colour.alpha === 1 ? colour.to('srgb').toGamut() : undefined;
+    return colour.alpha === 1 ? new Color(write(colour)) : undefined;
   } catch {
     return undefined;
   }
@@ -71,14 +74,36 @@ function readableOn(surface: string, colour: Color, step: number): Color {
 
 const contrast = (one: Color | string, other: Color | string) => new Color(one).contrast(other, 'WCAG21');
 
+/** Places where the colour is seen, with the contrast of each. None without a colour. */
+export function contrastsOf(accent: Accent | undefined) {
+  if (!accent) return [];
+  const { fill, ink, lightText, darkText } = accent;
+  const places = [
+    ['Text of the main button', ink, fill],
+    ['Links on light surfaces', lightText, write(new Color(hardestSurfaces.light))],
+    ['Links on dark surfaces', darkText, write(new Color(hardestSurfaces.dark))],
+  ] as const;
+  return places.map(([text, colour, surface]) => ({
+    text,
+    ratio: Math.floor(contrast(surface, colour) * 10) / 10,
+  }));
+}
+
 /** Contrast is measured on the rounded, hexadecimal colour. */
 const write = (colour: Color) => colour.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
 
 /** The agency's colour instead of the theme's. */
-export function makeAccentSheet({ fill, ink, lightText, darkText }: Accent): AccentSheet {
+export function makeAccentSheet({ given, fill, ink, lightText, darkText }: Accent): AccentSheet {
   const light = `--color-primary:${fill};--color-primary-content:${ink};--link:${lightText}`;
   const dark = `--link:${darkText}`;
   // A part of a page may have a theme of its own.
   const css = `:root,[data-theme]{${light}}@media(prefers-color-scheme:dark){:root:not([data-theme]){${dark}}}[data-theme=dark]{${dark}}`;
-  return { href: `/accent-${hash('sha256', css).slice(0, 12)}.css`, css };
+  return { href: `/accent-${given.slice(1)}-${hash('sha256', css).slice(0, 12)}.css`, css };
+}
+
+/** The sheet at an address of any colour; `undefined` where this version writes none. */
+export function findAccentSheet(href: string): string | undefined {
+  const accent = makeAccent(`#${/^\/accent-([0-9a-f]{6})-/.exec(href)?.[1] ?? ''}`);
+  const sheet = accent && makeAccentSheet(accent);
+  return sheet?.href === href ? sheet.css : undefined;
 }

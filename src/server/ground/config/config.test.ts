@@ -20,10 +20,29 @@ test('every setting may be left out', () => {
 test('.env.example describes every setting, and shows its default', () => {
   const asked = new Set<string>();
   readConfig(new Proxy({}, { get: (_, name) => void asked.add(String(name)) }));
-  const described = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
+  const described = Array.from(example.matchAll(/^# ?([A-Z_]+)=/gm), ([, name]) => name);
   assert.deepEqual(new Set(described), asked);
-  const { given } = readConfig(parseEnv(example));
-  assert.deepEqual(readConfig(parseEnv(example)), { ...readConfig({}), given });
+  const defaults = parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, ''));
+  assert.ok(Object.keys(defaults).length > 20);
+  const { given, environment, ...config } = readConfig(defaults);
+  assert.deepEqual({ ...config, given: {}, environment: {} }, readConfig({}));
+  assert.deepEqual(Object.keys(given).toSorted(), Object.keys(environment).toSorted());
+});
+
+test('a copy of .env.example sets nothing, so that owners may set it in the browser', () => {
+  assert.deepEqual(Object.keys(parseEnv(example)), []);
+});
+
+test('a stored setting counts below the environment and above the default, and its fault is told by its name', () => {
+  const stored = { agency_name: 'Stored', agency_currency: 'EUR' };
+  const { site, given, website } = readConfig({ AGENCY_NAME: 'Set', AGENCY_CURRENCY: '' }, stored);
+  assert.deepEqual([site.agencyName, site.currency, given], ['Set', 'EUR', { AGENCY_NAME: 'Set' }]);
+  assert.deepEqual([website.inUse.agency_name, website.inUse.agency_currency], ['Set', 'EUR']);
+  assert.equal(website.standard.agency_name, 'Rolecall Staffing');
+  assert.throws(() => readConfig({}, { ...stored, agency_currency: 'XQZ' }), {
+    name: 'ConfigFault',
+    stored: { agency_currency: 'must be a currency of three letters (ISO 4217)' },
+  });
 });
 
 test('the agency hears of applications where visitors write to it, unless it names another address', () => {
@@ -53,7 +72,11 @@ test('with PUBLIC_URL no example stands in for a way to reach the agency', () =>
   const PUBLIC_URL = 'https://jobs.example.com';
   assert.deepEqual(contact({ PUBLIC_URL }), ['', '', '']);
   assert.deepEqual(contact({ PUBLIC_URL, CONTACT_PHONE: '0113 496 0000' }), ['', '0113 496 0000', '']);
-  assert.deepEqual(contact({ ...parseEnv(example), PUBLIC_URL }), ['', '', ''], 'nor does .env.example');
+  assert.deepEqual(
+    contact({ ...parseEnv(example.replaceAll(/^#(?=[A-Z_]+=)/gm, '')), PUBLIC_URL }),
+    ['', '', ''],
+    'nor does .env.example',
+  );
 });
 
 test('the pages that an agency has to show are addresses, or paths on this site', () => {
@@ -81,7 +104,8 @@ test('the pages that an agency has to show are addresses, or paths on this site'
 });
 
 test('an empty setting counts as unset', () => {
-  assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: ' ' }), readConfig({}));
+  const environment = { PORT: '', DATABASE_URL: ' ' };
+  assert.deepEqual(readConfig(environment), { ...readConfig({}), environment });
 });
 
 test('all faults are reported together, each with its rule', () => {

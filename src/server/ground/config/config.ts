@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { limits } from '../../../contract/limits.ts';
 import type { OwnPlace } from '../../../database/own/cluster.ts';
 import type { SiteSettings } from '../../../contract/page.ts';
+import { type SettingName, settingNames, variableOf } from '../../../contract/website-settings.ts';
 import { localUrl } from '../addresses.ts';
 import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
@@ -18,28 +19,55 @@ export type Config = ReturnType<typeof readConfig>;
 /** The message has one line for each wrong setting. */
 export class ConfigFault extends Error {
   override name = 'ConfigFault';
+  /** The rule that each wrong stored setting breaks, such as "must be on or off". */
+  readonly stored: StoredFaults;
+
+  constructor(message: string, stored: StoredFaults = {}) {
+    super(message);
+    this.stored = stored;
+  }
 }
 
+/** Owners have set them in the browser. The environment comes before it. */
+export type StoredSettings = Partial<Record<SettingName, string>>;
+export type StoredFaults = Partial<Record<SettingName, string>>;
+
 /**
- * Reads the settings once and reports all faults together.
+ * Reads the settings, of the environment before those that are stored, and reports all faults together.
  *
  * @throws ConfigFault
  */
-export function readConfig(environment: Environment) {
+export function readConfig(environment: Environment, stored: StoredSettings = {}) {
   const faults: string[] = [];
-  /** The settings that are set, by name. A secret one is `null`. */
+  const storedFaults: StoredFaults = {};
+  /** The settings that the environment sets, by name. A secret one is `null`. */
   const given: Record<string, string | null> = {};
+  /** The website's settings as texts: without what is set, and with it. */
+  const standard = {} as Record<SettingName, string>;
+  const inUse = {} as Record<SettingName, string>;
   const names = new Set<string>();
-  const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
+  /** The text that counts: of the environment, else the stored one; '' for none. */
+  const find = (name: string, storedName: SettingName | undefined): { text: string; isStored: boolean } => {
     names.add(name);
     if (secretNames.has(name)) names.add(`${name}_FILE`);
     const text = readSetting(environment, name);
-    if (text.fault !== undefined) faults.push(text.fault);
-    if (text.fault !== undefined || text.value === '') return fallback;
-    given[name] = secretNames.has(name) ? null : text.value;
-    const value = parse(text.value);
+    if (text.fault !== undefined) {
+      faults.push(text.fault);
+      return { text: '', isStored: false };
+    }
+    if (text.value !== '') given[name] = secretNames.has(name) ? null : text.value;
+    else if (storedName) return { text: stored[storedName] ?? '', isStored: true };
+    return { text: text.value, isStored: false };
+  };
+  const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
+    const storedName = storedNames.get(name);
+    const { text, isStored } = find(name, storedName);
+    if (storedName) standard[storedName] = textOf(fallback);
+    if (storedName) inUse[storedName] = text || textOf(fallback);
+    const value = text === '' ? { value: fallback } : parse(text);
     if (value.fault === undefined) return value.value;
-    faults.push(`${name} ${value.fault} (it is "${secretNames.has(name) ? '…' : text.value}").`);
+    if (storedName && isStored) storedFaults[storedName] = value.fault;
+    faults.push(`${name} ${value.fault} (it is "${secretNames.has(name) ? '…' : text}").`);
     return fallback;
   };
 
@@ -158,8 +186,6 @@ export function readConfig(environment: Environment) {
     ],
     /** The agency's colour, if it has one. */
     accent: accent as Accent | undefined,
-    /** The sheet with that colour, at the address in `site.accentHref`. */
-    accentCss: accent?.sheet.css ?? '',
     /** ISO 3166-1 alpha-2, for locations without a country. */
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),
     /** Laws on pay in adverts: says nothing, says so, or refuses to open a job. */
@@ -200,12 +226,22 @@ export function readConfig(environment: Environment) {
     documentStore: setting<StoreAddress | undefined>('DOCUMENTS_URL', documentStore, undefined),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
+    website: { standard, inUse },
+    /** It was read from these, secrets included. */
+    environment,
   };
   faults.push(...serverFaults(config), ...placeFaults(config));
   faults.push(...content.contentSettingsFaults(contentSettings), ...mail.mailSettingsFaults(mailSettings));
   faults.push(...misspeltFaults(environment, names));
-  if (faults.length > 0) throw new ConfigFault(faults.join('\n'));
+  if (faults.length > 0) throw new ConfigFault(faults.join('\n'), storedFaults);
   return config;
+}
+
+const storedNames = new Map(settingNames.map((name) => [variableOf(name), name]));
+
+/** Empty for nothing. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** The faults of settings that do not fit together, a sentence each. */

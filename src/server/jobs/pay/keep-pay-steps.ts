@@ -7,12 +7,12 @@ import { type Loop, repeat } from '../../../database/repeat.ts';
 import { transact } from '../../../database/transact.ts';
 import { type FactsConfig, payStepOf } from '../job-facts.ts';
 
-/** The settings change with a start alone. */
-const lookMs = 24 * 60 * 60 * 1_000;
+/** An owner may choose another currency. */
+const lookMs = 60 * 1_000;
 const restMs = 60 * 1_000;
 const patienceMs = 10 * 60 * 1_000;
 
-/** After another `AGENCY_CURRENCY`, or other steps, visitors filter by pay as if each job was saved again. */
+/** After another currency of the agency, or other steps, visitors filter by pay as if each job was saved again. */
 export function startKeepingPaySteps(sql: Sql, config: FactsConfig, log: FastifyBaseLogger): Loop {
   return repeat({
     name: 'The comparison of pay',

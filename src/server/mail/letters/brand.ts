@@ -17,7 +17,13 @@ export type Brand = {
 };
 
 /** The theme's primary colour, as text in both themes too (src/web/theme.css). */
-const usualAccent: Accent = { fill: '#065965', ink: '#ffffff', lightText: '#065965', darkText: '#77ced8' };
+const usualAccent: Accent = {
+  given: '#065965',
+  fill: '#065965',
+  ink: '#ffffff',
+  lightText: '#065965',
+  darkText: '#77ced8',
+};
 
 export function brandOf({ site, accent = usualAccent }: Pick<Config, 'site' | 'accent'>): Brand {
   const { agencyName, logoUrl, publicUrl, contactEmail, contactPhone, address, timeZone } = site;

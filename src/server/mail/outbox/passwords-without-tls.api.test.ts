@@ -74,7 +74,7 @@ async function readFrom(host: string): Promise<boolean> {
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
   const following = pollMailbox({
     bouncesTo: '',
-    ownAddresses: [],
+    ownAddresses: () => [],
     takeReply: async () => undefined,
     imapUrl: `imap://${address}/INBOX`,
     sql: database.sql,

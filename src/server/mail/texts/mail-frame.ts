@@ -5,12 +5,18 @@ import { registerFramePage } from '../../http/frame-page.ts';
 
 /** Shows the HTML that its parent sends, and follows no link. */
 const script = `addEventListener('message', ({ data, source }) => {
-  if (source === parent && typeof data === 'string') document.documentElement.innerHTML = data;
+  if (source !== parent || typeof data !== 'string') return;
+  const page = new DOMParser().parseFromString(data, 'text/html').documentElement;
+  document.documentElement.replaceWith(document.adoptNode(page));
 });
 addEventListener('click', (event) => event.preventDefault());`;
 
-/** It may use inline styles, as mails do, which other pages may not. */
+/** Shows a mail, or a page of the website. It may use inline styles, as mails do, which other pages may not. */
 export function registerMailFrame(app: FastifyInstance, { config }: Services): void {
-  const policy = ["style-src 'unsafe-inline'", ["img-src 'self'", ...config.imageOrigins].join(' ')];
+  const policy = [
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    ["img-src 'self' data:", ...config.imageOrigins].join(' '),
+  ];
   registerFramePage(app, { path: mailFramePath, title: 'Mail', script, policy });
 }

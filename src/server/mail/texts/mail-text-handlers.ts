@@ -15,7 +15,6 @@ import { Problem } from '../../ground/problem.ts';
 import { findPlaceholderFault } from '../letters/placeholders.ts';
 
 export function mailTextHandlers({ config, database: { sql } }: Services) {
-  const brand = brandOf(config);
   return {
     listMailTexts: async () => (await listMailTexts(sql)).map(presentMailText),
     getMailText: async ({ params }) => presentMailText(await getMailText(sql, params.kind)),
@@ -29,7 +28,7 @@ export function mailTextHandlers({ config, database: { sql } }: Services) {
     },
     previewMail: async ({ body: { kind, ...texts } }) => {
       refusePlaceholders(placeholders[kind], texts);
-      const { subject, html } = renderMail(examples[kind], brand, { texts: { [kind]: texts } });
+      const { subject, html } = renderMail(exampleMails[kind], brandOf(config), { texts: { [kind]: texts } });
       return { subject, html };
     },
   } satisfies HandlersOf<typeof mailTextEndpoints>;
@@ -42,7 +41,7 @@ function presentMailText(text: StoredMailText) {
 const received = { reference: 'K7RD-2QXM-93TB', sent_at: '2026-01-31T10:00:00.000Z' };
 
 /** Invented details for the preview. */
-const examples: Record<MailTextKind, MailContent> = {
+export const exampleMails: Record<MailTextKind, MailContent> = {
   application_confirmation: {
     kind: 'application_confirmation',
     data: {

@@ -94,7 +94,7 @@ async function sendConfirmation(environment: Record<string, string> = {}) {
 const takeReply = async () => undefined;
 const bouncesTo = 'bounces+{token}@agency.example';
 
-const ownAddresses = ['team@agency.example', 'Operator@agency.example'];
+const ownAddresses = () => ['team@agency.example', 'Operator@agency.example'];
 const words: string[] = [];
 const receiving = { bouncesTo, ownAddresses, log: createTestLogger('warn', ({ msg }) => words.push(msg)) };
 

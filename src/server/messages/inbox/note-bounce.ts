@@ -14,7 +14,7 @@ export type Receipt = {
   receivedAt: Date;
   bouncesTo: string;
   /** The addresses of the agency and the operator. Those of admins stand in the database. */
-  ownAddresses: string[];
+  ownAddresses: () => string[];
   log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
@@ -57,7 +57,7 @@ export function noteBounce(
     if (address === undefined) return;
     const isDead = recipients.includes(address) && (kind === 'complaint' || isDeadMailbox(answer));
     if (!isDead) return;
-    if (await isOwn(transaction, address, ownAddresses)) {
+    if (await isOwn(transaction, address, ownAddresses())) {
       log.warn('A report says to stop the emails to an address of the agency or an admin. They go on.');
     } else await suppressAddress(transaction, { address, reason: kind, detail: answer.slice(0, 500) });
   });

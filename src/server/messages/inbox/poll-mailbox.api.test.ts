@@ -27,7 +27,7 @@ async function followUntil(
   const following = pollMailbox({
     imapUrl: url,
     bouncesTo: '',
-    ownAddresses: [],
+    ownAddresses: () => [],
     sql,
     log: createTestLogger('error', ({ msg }) => logged.push(msg)),
     takeReply: async (reply) => {

@@ -34,7 +34,7 @@ const lookBackDays = 3;
 type Mailbox = {
   imapUrl: string;
   bouncesTo: string;
-  ownAddresses: string[];
+  ownAddresses: () => string[];
   sql: Sql;
   log: FastifyBaseLogger;
   /** @returns why an answer to a mail of ours is not stored */

@@ -7,6 +7,7 @@ import { reasonOf } from '../../../database/postgres/connections.ts';
 import { readCommandLine } from '../../../terminal/command-line.mjs';
 import { startProgress } from '../../../terminal/progress.mjs';
 import { version } from '../../../terminal/version.mjs';
+import { takeWebsite } from '../../site/website/live-website.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { objectsOf, StoreAway } from '../../documents/store/object-store.ts';
@@ -42,7 +43,10 @@ await runWithoutDatabase(async (config) => {
   const { pool, close } = await openBackupSource(config);
   parts.defer(close);
   return await backUp(config, pool).catch(async (fault: unknown) => {
-    await tellOperator(sqlOf(pool), config.mail, fault).catch(() => undefined);
+    const sql = sqlOf(pool);
+    await takeWebsite({ sql }, config)
+      .then(() => tellOperator(sql, config.mail, fault))
+      .catch(() => undefined);
     throw fault;
   });
 });

@@ -1,4 +1,5 @@
 import { openDatabase, type Database, type Place } from '../../../database/open.ts';
+import { takeWebsite } from '../../site/website/live-website.ts';
 import { readConfig, type Config } from '../../ground/config/config.ts';
 import { Problem } from '../../ground/problem.ts';
 import { endWithFault, explainStartFault } from '../../ground/start-faults.ts';
@@ -55,6 +56,7 @@ export async function runCommand(
     await using parts = new AsyncDisposableStack();
     const database = await openDatabase(placeOf(config), { onMigration: console.log });
     parts.defer(() => database.close());
+    await takeWebsite(database, config);
     return await command({ database, config });
   });
 }

@@ -30,15 +30,15 @@ import { countStageFlow } from './stage-flow.ts';
 /** The most that a plot shows without scrolling. */
 const most = 10;
 
-export function figureHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
+export function figureHandlers({ config, database: { sql } }: Services) {
   const limitViews = createViewLimit();
   const readKnownSources = keepKnownSources(sql);
   const readScope = async ({ job, industry, source, ...period }: FigureQuery): Promise<Scope> => ({
-    ...readPeriod(period, await readToday(sql, timeZone)),
+    ...readPeriod(period, await readToday(sql, config.agencyTimeZone)),
     ...(job !== undefined && { job }),
     ...(industry !== undefined && { industry }),
     ...(source !== undefined && { source }),
-    timeZone,
+    timeZone: config.agencyTimeZone,
   });
   const countFigures = cacheSlowCounts(async (scope: Scope) => {
     const counted_at = new Date().toISOString();
@@ -47,7 +47,7 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
     return {
       from: scope.from,
       to: scope.to,
-      time_zone: timeZone,
+      time_zone: config.agencyTimeZone,
       counted_at,
       only: await nameScope(sql, scope),
       seen_from: await findFirstView(sql),
@@ -66,7 +66,7 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       alerts: isNarrowed(scope) ? null : await readAlertFigures(sql, scope),
     };
   });
-  const readPublicFigures = keepPublicFigures(sql, timeZone);
+  const readPublicFigures = keepPublicFigures(sql, config);
   return {
     getPublicFigures: readPublicFigures,
     getFigures: async ({ query = {} }) => countFigures(await readScope(query)),
@@ -75,7 +75,7 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       const scope = await readScope(chosen);
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'figures' });
       return {
-        name: csvFileName(by === 'alert' ? 'alerts-by-week' : `applications-by-${by}`, timeZone),
+        name: csvFileName(by === 'alert' ? 'alerts-by-week' : `applications-by-${by}`, config.agencyTimeZone),
         text: await exportFigures(by, scope),
       };
     },
@@ -83,7 +83,9 @@ export function figureHandlers({ config: { agencyTimeZone: timeZone }, database:
       const source = limitViews(address, body.source);
       if (source === undefined) return { counted: false };
       const known = await readKnownSources();
-      return { counted: await countJobView(sql, { id: params.id, source, timeZone, known }) };
+      return {
+        counted: await countJobView(sql, { id: params.id, source, timeZone: config.agencyTimeZone, known }),
+      };
     },
   } satisfies HandlersOf<typeof figureEndpoints>;
 

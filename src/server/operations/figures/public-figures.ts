@@ -4,6 +4,7 @@ import type { PublicFigures } from '../../../contract/figures.ts';
 import type { Sql } from '../../../database/open.ts';
 import { firstAnswer, isPlaced } from '../../people/applications/application-state.ts';
 import { publicSteps } from '../../mail/outbox/mail-outbox.ts';
+import type { Config } from '../../ground/config/config.ts';
 import { readToday } from '../../ground/agency-day.ts';
 import { isCounted } from './cohort.ts';
 
@@ -20,12 +21,15 @@ const keptForMs = 60 * 60_000;
  * Counts what the website says of the agency's work, at most once an hour in each copy: no visit waits for it, except for
  * the first.
  */
-export function keepPublicFigures(sql: Sql, timeZone: string): () => Promise<PublicFigures> {
+export function keepPublicFigures(
+  sql: Sql,
+  config: Pick<Config, 'agencyTimeZone'>,
+): () => Promise<PublicFigures> {
   const kept = new LRUCache<'figures', PublicFigures>({
     max: 1,
     ttl: keptForMs,
     allowStale: true,
-    fetchMethod: () => countPublicFigures(sql, timeZone),
+    fetchMethod: () => countPublicFigures(sql, config.agencyTimeZone),
   });
   return () => kept.forceFetch('figures');
 }

@@ -8,12 +8,12 @@ import { findByName } from './find-by-name.ts';
 /** Results of each kind, for a small screen. */
 const limit = 5;
 
-export function searchHandlers({ config: { agencyTimeZone: timeZone }, database: { sql } }: Services) {
+export function searchHandlers({ config, database: { sql } }: Services) {
   return {
     search: async ({ query: { q } = { q: '' } }) => {
       const [jobs, applicants, others] = await Promise.all([
         listJobs(sql, { q, limit }).then(({ rows }) => rows),
-        openApplicantList(sql, { q, timeZone }, { areNamed: true }).then(({ read }) =>
+        openApplicantList(sql, { q, timeZone: config.agencyTimeZone }, { areNamed: true }).then(({ read }) =>
           read({ limit, offset: 0 }),
         ),
         findByName(sql, q, limit),

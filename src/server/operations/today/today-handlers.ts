@@ -19,10 +19,8 @@ const most = limits.todayRows;
  * @param hasNotice whether visitors find a privacy notice now
  */
 export function todayHandlers({ config, database: { sql } }: Services, hasNotice: () => boolean) {
-  const { agencyTimeZone: timeZone } = config;
-  const { answerWithinDays } = config.site;
   const countPeople = async (filter: ApplicantRowFilter) => {
-    const { count } = await openApplicantList(sql, { ...filter, timeZone });
+    const { count } = await openApplicantList(sql, { ...filter, timeZone: config.agencyTimeZone });
     return present(await count(most));
   };
   const countWaiting = async (waiting_days: number) => ({
@@ -30,10 +28,11 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
     waiting_days,
   });
   const countFollowUps = async (which: FollowUpQuery & { username: string }) =>
-    present(await openFollowUps(sql, { ...which, timeZone }).count(most));
+    present(await openFollowUps(sql, { ...which, timeZone: config.agencyTimeZone }).count(most));
   const quietJobs = { active: true, quiet_days: limits.quietDays };
   return {
     getToday: async ({ admin: { username } }) => {
+      const { answerWithinDays } = config.site;
       return {
         to_start: await listStartSteps(sql, { config, hasNotice: hasNotice(), username }),
         new_people: await countPeople({ is_new: true, sort: 'applied' }),

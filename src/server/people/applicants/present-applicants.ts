@@ -7,6 +7,8 @@ import { showPhone } from '../../ground/phones/phone-number.ts';
 import type { applicantColumns, getApplicant } from './applicant-store.ts';
 import type { ApplicantRecord as ListedRecord } from './list-applicants.ts';
 
+type DateConfig = Pick<Config, 'agencyCountry' | 'agencyTimeZone'>;
+
 type ApplicantRecord = Pick<Selectable<Tables['applicants']>, (typeof applicantColumns)[number]>;
 
 export type ApplicantPresenter = ReturnType<typeof createApplicantPresenter>;
@@ -15,22 +17,18 @@ export type ApplicantPresenter = ReturnType<typeof createApplicantPresenter>;
  * The answer's schema picks its fields: the records have more. Dates have the form of the agency's country, in its time
  * zone.
  */
-export function createApplicantPresenter(config: Pick<Config, 'agencyCountry' | 'agencyTimeZone'>) {
-  const country = config.agencyCountry;
-  const dates = new Intl.DateTimeFormat(`en-${config.agencyCountry}`, {
-    dateStyle: 'medium',
-    timeZone: config.agencyTimeZone,
-  });
+export function createApplicantPresenter(config: DateConfig) {
+  const dates = createDates();
   const presentRow = <Row extends ApplicantRecord>(record: Row) => ({
     ...record,
-    phone_shown: showPhone(record.phone, country),
+    phone_shown: showPhone(record.phone, config.agencyCountry),
     zenople: record.completed_externally_at !== null,
-    created_pretty: dates.format(record.created_at),
+    created_pretty: dates(config).format(record.created_at),
     is_erased: record.erased_at !== null,
   });
   return {
     presentRow,
-    country,
+    country: () => config.agencyCountry,
     presentListed: (record: ListedRecord): Unsent<ListedApplicant> => {
       const { length, 0: latest_job } = record.jobs;
       const { application } = record;
@@ -50,5 +48,19 @@ export function createApplicantPresenter(config: Pick<Config, 'agencyCountry' | 
       ...presentRow(record),
       job_count: record.job_ids.length,
     }),
+  };
+}
+
+/** Making a format takes longer than many dates. */
+function createDates() {
+  let kept: { made: string; format: Intl.DateTimeFormat } | undefined;
+  return ({ agencyCountry, agencyTimeZone: timeZone }: DateConfig) => {
+    const made = `${agencyCountry} ${timeZone}`;
+    if (kept?.made !== made)
+      kept = {
+        made,
+        format: new Intl.DateTimeFormat(`en-${agencyCountry}`, { dateStyle: 'medium', timeZone }),
+      };
+    return kept.format;
   };
 }

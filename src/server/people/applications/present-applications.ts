@@ -32,7 +32,7 @@ export function presentApplication(
     job: job && { ...job, industry: record.industry ?? '' },
     applicant: { ...applicant, is_new: record.is_new },
     submissions: submissions.map(presentSubmission),
-    ...compareDetails(record, country),
+    ...compareDetails(record, country()),
   };
 }
 

@@ -16,7 +16,7 @@ export function mergeHandlers({ config, database: { sql } }: Services) {
   const { present, presentRow, country } = presenter;
   return {
     listDuplicates: async ({ params }) => {
-      const duplicates = await listDuplicates(sql, await getApplicant(sql, params.id), country);
+      const duplicates = await listDuplicates(sql, await getApplicant(sql, params.id), country());
       return duplicates.map(({ same_phone, same_name, ...record }) => ({
         applicant: presentRow(record),
         same_phone,

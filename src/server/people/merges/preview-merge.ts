@@ -37,7 +37,7 @@ export async function previewMerge(
       job_count: job_ids.length,
       version: applicant.version + 1,
     },
-    is_same_phone: isSamePhone(applicant.phone, merged.phone, country),
+    is_same_phone: isSamePhone(applicant.phone, merged.phone, country()),
     shared_jobs: jobs.filter((job) => job.is_shared),
   };
 }

@@ -15,7 +15,6 @@ import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { readPerson } from '../person.ts';
 
 export function privacyHandlers({ config, database: { sql } }: Services) {
-  const { agencyTimeZone } = config;
   return {
     getRetention: ({ params }) => getRetention(sql, params.id, config),
     getRetentionState: () => getRetentionState(sql, config),
@@ -24,10 +23,10 @@ export function privacyHandlers({ config, database: { sql } }: Services) {
     exportApplicant: async ({ params: { id }, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'data of one applicant' });
       const text = await exportPerson(sql, id);
-      return { name: `${datedName(`applicant-${id}`, agencyTimeZone)}.json`, text: [text] };
+      return { name: `${datedName(`applicant-${id}`, config.agencyTimeZone)}.json`, text: [text] };
     },
     eraseApplicant: async ({ requestSql, params: { id }, admin: { username } }) => {
-      await eraseApplicant(requestSql, { id, by: username, timeZone: agencyTimeZone });
+      await eraseApplicant(requestSql, { id, by: username, timeZone: config.agencyTimeZone });
       return { erased: true };
     },
   } satisfies HandlersOf<typeof privacyEndpoints & typeof retentionEndpoints>;

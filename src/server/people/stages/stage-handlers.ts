@@ -11,7 +11,6 @@ import { stageEntity } from './stage-entity.ts';
 import { countStages, deleteStage, getStage, insertStage, listStages } from './stage-store.ts';
 
 export function stageHandlers({ config, database: { sql } }: Services) {
-  const brand = brandOf(config);
   const acts = actsOf(sql, {
     entity: stageEntity,
     get: getStage,
@@ -35,7 +34,7 @@ export function stageHandlers({ config, database: { sql } }: Services) {
     },
     previewStageMail: async ({ body }) => {
       refusePlaceholders(stagePlaceholders, body);
-      const { subject, html } = renderMail(stageExample, brand, { stage: body });
+      const { subject, html } = renderMail(stageExample, brandOf(config), { stage: body });
       return { subject, html };
     },
     countStages: ({ params }) => countStages(sql, params.id),

@@ -173,10 +173,10 @@ type SendFeed = (request: FastifyRequest, reply: FastifyReply, feed: Feed) => Pr
 
 /** Sends feeds to readers who do not have them yet. One small query knows that, however many jobs there are. */
 function createSendFeed({ config, database: { sql }, content }: Services & { content: Content }): SendFeed {
-  const settings = JSON.stringify([config.site, config.agencyCountry]);
   return async (request, reply, { type, write }) => {
     // Before the rows are read: a later change makes the next version.
     const { text, lastChangeAt } = await readPublicVersion(sql);
+    const settings = JSON.stringify([config.site, config.agencyCountry]);
     const tag = `"${hash('sha1', [text, settings, content.has('employer'), content.has('privacy')].join(), 'base64url')}"`;
     reply.headers({ 'cache-control': 'no-cache', etag: `W/${tag}` });
     const lastSecond = Math.floor(lastChangeAt.getTime() / 1_000) * 1_000;

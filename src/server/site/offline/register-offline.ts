@@ -39,21 +39,22 @@ self.addEventListener('fetch', (event) => {
 
 /** Registers the page that visitors see without a connection, and the worker that keeps it in their browsers. */
 export function registerOffline(app: FastifyInstance, config: Config): void {
-  const { markup, policy } = makeOfflinePage(config);
-  const worker = workerOf(hash('sha256', markup + policy).slice(0, 12));
   const hide = { schema: { hide: true } };
   const headers = { 'cache-control': 'no-cache', 'x-frame-options': 'SAMEORIGIN' };
-  app.get(offlinePagePath, hide, (_request, reply) =>
-    reply
+  app.get(offlinePagePath, hide, (_request, reply) => {
+    const { markup, policy } = makeOfflinePage(config);
+    return reply
       .headers({ ...headers, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
-      .send(markup),
-  );
+      .send(markup);
+  });
   // The policy of a worker is that of its own answer.
-  app.get(offlineWorkerPath, hide, (_request, reply) =>
-    reply
+  app.get(offlineWorkerPath, hide, (_request, reply) => {
+    const { markup, policy } = makeOfflinePage(config);
+    const worker = workerOf(hash('sha256', markup + policy).slice(0, 12));
+    return reply
       .headers({ ...headers, 'content-security-policy': "default-src 'none'; connect-src 'self'" })
       .type('text/javascript; charset=utf-8')
-      .send(worker),
-  );
+      .send(worker);
+  });
 }

@@ -101,7 +101,7 @@ test('the public sees nothing of applicants and sessions', async () => {
 async function isAllDropped({ sql, listen }: Pick<Database, 'sql' | 'listen'>): Promise<boolean> {
   let count = 0;
   const cache = { ...createPageCache(), dropAll: () => void (count += 1) };
-  const { catchUp } = await followPublicChanges({ ...database, sql, listen }, cache);
+  const { catchUp } = await followPublicChanges({ ...database, sql, listen }, cache, async () => undefined);
   await catchUp();
   return count > 0;
 }

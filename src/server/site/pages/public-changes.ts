@@ -20,12 +20,19 @@ export type PublicChanges = {
 export async function followPublicChanges(
   { sql, listen }: Database,
   { dropJobs, dropAll, suspend, resume }: PageCache,
+  readSettings: () => Promise<void>,
 ): Promise<PublicChanges> {
   const awaited = new Map<string, () => void>();
+  let settingsRead = Promise.resolve();
+  const takeSettings = () => {
+    // A fault is that of the database, and the next look comes soon.
+    settingsRead = readSettings().catch(() => undefined);
+  };
 
   await listen(
     channel,
     (payload) => {
+      if (payload === '' || payload === 'website') takeSettings();
       if (payload === '') resume();
       else if (payload.startsWith(ownPrefix)) awaited.get(payload)?.();
       else dropJobs();
@@ -43,6 +50,7 @@ export async function followPublicChanges(
         .then(() => Promise.race([promise, setTimeout(waitLimitMs, false, { ref: false })]))
         .catch(() => false);
       awaited.delete(mark);
+      await settingsRead;
       if (!hasHeard) dropAll();
     },
   };

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readPageAddress } from '../../../contract/page-address.ts';
+import { findAccentSheet } from '../../ground/config/accent.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds, sendProblem } from '../../http/error-responses.ts';
@@ -26,7 +27,6 @@ type PageParts = {
 /** Answers every address outside the API with a page. `createPageServer` has answered most cached ones before. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   const { services, content, cache, renderings, shedder, web } = parts;
-  const { site, accentCss } = services.config;
   const render = createPageRenderer(app, { ...services, content }, web);
 
   // So that the first page knows them.
@@ -86,14 +86,15 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
       if (route.url !== '/*') route.config = { ...route.config, isFree: () => true };
     });
     await web.registerFiles(scope);
-    if (site.accentHref !== undefined) {
-      scope.get(site.accentHref, { schema: { hide: true } }, (_request, reply) =>
-        reply
-          .type('text/css; charset=utf-8')
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(accentCss),
-      );
-    }
+    // A preview shows a colour that is not published.
+    scope.get('/accent-:colour', { schema: { hide: true } }, ({ url }, reply) => {
+      const css = findAccentSheet(url);
+      if (css === undefined) throw new Problem('not_found');
+      return reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(css);
+    });
     // The page's own action parses a form that was sent without JavaScript.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApi, type Transport } from '../../../contract/client.ts';
-import { pageFramedHeader, pageStreamsHeader } from '../../../contract/page.ts';
+import { pageFramedHeader, pageStreamsHeader, type Site } from '../../../contract/page.ts';
 import { ownCalls } from '../../../contract/own-calls.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
+import type { Config } from '../../ground/config/config.ts';
 import { dayOf } from '../../ground/agency-day.ts';
 import type { Content } from '../content/current-content.ts';
 import { privacyUrlOf } from '../content/privacy-notice.ts';
@@ -35,12 +36,12 @@ export function createPageRenderer(
   { config, content }: Services & { content: Content },
   web: Web,
 ) {
-  const { site, imageOrigins } = config;
+  const { site } = config;
   const policyOf = (inlineScripts: string, isFramed: boolean) =>
     contentSecurityPolicy({
       inlineScripts,
       isFramed,
-      imageOrigins,
+      imageOrigins: config.imageOrigins,
       frameOrigins: frameOriginsOf([site.applicationFormUrl, site.contactFormUrl]),
       isDevelopment: web.isDevelopment,
     });
@@ -50,12 +51,7 @@ export function createPageRenderer(
     const nonce = randomBytes(16).toString('base64');
     const response = await web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
       api: createApi({ ...visitorCalls, ...ownCalls }, transport),
-      site: {
-        ...site,
-        year: dayOf(site.timeZone).slice(0, 4),
-        hasEmployerPage: content.has('employer'),
-        privacyUrl: privacyUrlOf(config, content),
-      },
+      site: siteOf(config, content),
       nonce,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
     });
@@ -88,6 +84,17 @@ export function createPageRenderer(
       },
       showsJobs: hasReadJobs(),
     });
+  };
+}
+
+/** The facts about the website of this moment. */
+export function siteOf(config: Config, content: Content): Site {
+  const { site } = config;
+  return {
+    ...site,
+    year: dayOf(site.timeZone).slice(0, 4),
+    hasEmployerPage: content.has('employer'),
+    privacyUrl: privacyUrlOf(config, content),
   };
 }
 

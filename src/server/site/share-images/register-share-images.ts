@@ -20,12 +20,11 @@ export function registerShareImages(
   app: FastifyInstance,
   { services: { config, database }, shedder }: Parts,
 ): void {
-  const { site, accent } = config;
-  const agency = {
-    agencyName: site.agencyName,
-    host: new URL(site.publicUrl).host,
-    accent: accent?.darkText ?? ownAccent,
-  };
+  const agency = () => ({
+    agencyName: config.site.agencyName,
+    host: new URL(config.publicUrl).host,
+    accent: config.accent?.darkText ?? ownAccent,
+  });
   const images = new LRUCache<string, Buffer, ShareImage>({
     maxSize: roomBytes,
     sizeCalculation: (image) => image.length,
@@ -49,13 +48,13 @@ export function registerShareImages(
   };
 
   app.get('/share.png', { schema: { hide: true } }, (request, reply) =>
-    send(request, reply, () => Promise.resolve(agency)),
+    send(request, reply, () => Promise.resolve(agency())),
   );
 
   app.get<{ Params: { id: string } }>('/jobs/:id/share.png', { schema: { hide: true } }, (request, reply) =>
     send(request, reply, async () => {
       const { name, salary, location, industry } = await getOpenJob(database.sql, request.params.id);
-      return { ...agency, job: { name, salary, location, industry } };
+      return { ...agency(), job: { name, salary, location, industry } };
     }),
   );
 }

@@ -25,6 +25,7 @@ const lists: Record<EntityKind, string> = {
   stage: '/admin/system/stages',
   mail_text: '/admin/system/mail-texts',
   mail: '/admin/system/mails',
+  website: '/admin/system/website',
   tag: '/admin/system/tags',
   // They stand on the pages of their people. No page has these addresses.
   note: '/admin/notes',
@@ -40,6 +41,8 @@ export function listAddress(kind: EntityKind): string {
 
 /** The id of an admin is the username. */
 export function entityAddress(kind: EntityKind, id: string): string {
+  // There is one.
+  if (kind === 'website') return lists.website;
   const isCategory = kind === 'location' || kind === 'industry';
   return `${lists[kind]}${isCategory ? `/${kind}` : ''}/${encodeURIComponent(id)}`;
 }

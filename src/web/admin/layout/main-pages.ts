@@ -20,6 +20,7 @@ export const systemPaths = {
   mails: '/admin/system/mails',
   mailTexts: '/admin/system/mail-texts',
   mailDomain: '/admin/system/mail-domain',
+  website: '/admin/system/website',
   health: '/admin/system/health',
   securityEvents: '/admin/system/security-events',
 };
@@ -52,8 +53,9 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
     ],
   },
   {
-    title: texts.website,
+    title: texts.agency,
     pages: [
+      { title: texts.website, path: systemPaths.website, about: texts.aboutWebsite },
       { title: texts.health, path: systemPaths.health, about: texts.aboutHealth },
       { title: texts.securityEvents, path: systemPaths.securityEvents, about: texts.aboutSecurityEvents },
     ],

@@ -24,6 +24,7 @@ export const lists = 'Industries and locations';
 /** The groups of these pages. */
 export const hiring = 'Hiring';
 export const writing = 'Email';
+export const agency = 'Website and server';
 export const website = 'Website';
 
 /** One sentence for each page of System. */
@@ -35,6 +36,7 @@ export const aboutPay = 'Jobs without pay in figures.';
 export const aboutMail = 'Every email, and what became of it.';
 export const aboutMailTexts = 'What applicants read, in your words.';
 export const aboutMailDomain = 'Keeps your emails out of spam.';
+export const aboutWebsite = 'Name, colour, contact and rules.';
 export const aboutHealth = 'Backups, disk and what needs attention.';
 export const aboutSecurityEvents = 'Who logged in, and who couldn’t.';
 

@@ -1,5 +1,6 @@
 import type { Total } from '../../../../contract/endpoints.ts';
 import { factTitle, jobFactNames } from '../../../../contract/job-facts.ts';
+import { settingNames, websiteSettings } from '../../../../contract/website-settings.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'History';
@@ -10,6 +11,7 @@ export const before = 'Before';
 export const after = 'After';
 
 export const fields: Record<string, string> = {
+  ...Object.fromEntries(settingNames.map((name) => [name, websiteSettings[name].title])),
   text: 'Text',
   kind: 'Kind of answer',
   choices: 'Answers to choose from',

@@ -26,6 +26,7 @@ export const kinds = {
   stage: 'Stage',
   mail_text: 'Email',
   mail: 'Emails',
+  website: 'Website',
   note: 'Note',
   follow_up: 'Follow-ups',
   tag: 'Tag',

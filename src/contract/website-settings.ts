@@ -1,0 +1,151 @@
+/** One setting of the website that an owner may set in the browser. The server reads it as the environment's variable of this name in capitals. */
+type WebsiteSetting = {
+  title: string;
+  /** Beside the field. */
+  help?: string;
+  /** A text of one line without it. */
+  input?: 'lines' | 'colour' | 'email' | 'tel' | 'url' | 'number' | 'country' | 'currency' | 'time_zone';
+  /** Values and what they mean; the field is a choice. */
+  choices?: Record<string, string>;
+  /** Characters. */
+  most: number;
+  group: SettingGroup;
+};
+
+/** In the order of the page. */
+export const settingGroups = {
+  face: 'Who you are',
+  reach: 'How people reach you',
+  place: 'Where you are',
+  answers: 'Notices and answers',
+  jobs: 'Job adverts',
+  law: 'Legal pages',
+} as const;
+export type SettingGroup = keyof typeof settingGroups;
+
+const address = 'Starts with https:// or, for a page of this website, with a slash.';
+
+const declared = {
+  agency_name: {
+    title: 'Name',
+    most: 80,
+    group: 'face',
+    help: 'In the header, in search results and as the sender of emails.',
+  },
+  agency_accent: {
+    title: 'Colour',
+    input: 'colour',
+    most: 40,
+    group: 'face',
+    help: 'Of the main buttons and the links. Text on it stays readable, whatever you choose.',
+  },
+  agency_url: {
+    title: 'Your own website',
+    input: 'url',
+    most: 300,
+    group: 'face',
+    help: 'For search engines and job boards. Empty: this website.',
+  },
+  contact_phone: { title: 'Phone', input: 'tel', most: 40, group: 'reach' },
+  contact_email: { title: 'Email', input: 'email', most: 254, group: 'reach' },
+  agency_address: { title: 'Address', input: 'lines', most: 400, group: 'reach', help: 'In the footer.' },
+  social_url: {
+    title: 'Social page',
+    input: 'url',
+    most: 300,
+    group: 'reach',
+    help: 'Such as your page on LinkedIn.',
+  },
+  agency_country: {
+    title: 'Country',
+    input: 'country',
+    most: 2,
+    group: 'place',
+    help: 'Whose town a name means first, and the country of phone numbers without a country’s code.',
+  },
+  agency_currency: {
+    title: 'Currency',
+    input: 'currency',
+    most: 3,
+    group: 'place',
+    help: 'Of pay that names none, and of the pay by which visitors filter.',
+  },
+  agency_time_zone: {
+    title: 'Time zone',
+    input: 'time_zone',
+    most: 60,
+    group: 'place',
+    help: 'Every date is shown in it, and a day ends by it.',
+  },
+  agency_email: {
+    title: 'Notices go to',
+    input: 'email',
+    most: 254,
+    group: 'answers',
+    help: 'New applications and messages. Empty: the email that visitors see.',
+  },
+  agency_notices: {
+    title: 'When notices are sent',
+    choices: { at_once: 'At once', daily: 'Once a day, in the morning', off: 'Never' },
+    most: 20,
+    group: 'answers',
+    help: 'For that email. Each colleague chooses for the own jobs.',
+  },
+  answer_within_days: {
+    title: 'Answer within days',
+    input: 'number',
+    most: 3,
+    group: 'answers',
+    help: 'From 1 to 365. Visitors read it as a promise, and Today names who waits longer. Empty: no promise.',
+  },
+  answer_delay: {
+    title: 'Minutes until an email leaves',
+    input: 'number',
+    most: 5,
+    group: 'answers',
+    help: 'The email of a stage, and one that a colleague wrote. Until then Undo calls it back.',
+  },
+  job_employer: {
+    title: 'Employer that search engines read',
+    choices: { agency: 'The agency', confidential: 'Confidential' },
+    most: 20,
+    group: 'jobs',
+  },
+  pay_rules: {
+    title: 'Laws that ask for the pay',
+    choices: { off: 'Say nothing', warn: 'Say so in the form', require: 'Refuse to open a job without it' },
+    most: 20,
+    group: 'jobs',
+  },
+  equal_opportunity: {
+    title: 'Equal opportunity',
+    input: 'lines',
+    most: 600,
+    group: 'jobs',
+    help: 'A sentence in the footer of every page.',
+  },
+  privacy_url: {
+    title: 'Privacy notice',
+    most: 300,
+    group: 'law',
+    help: `${address} Empty: the notice under Texts, if there is one.`,
+  },
+  privacy_version: {
+    title: 'Its version',
+    most: 60,
+    group: 'law',
+    help: 'Such as 2026-11. Each application keeps which one was shown.',
+  },
+  terms_url: { title: 'Terms', most: 300, group: 'law', help: address },
+  imprint_url: { title: 'Imprint', most: 300, group: 'law', help: address },
+} as const satisfies Record<string, WebsiteSetting>;
+
+export type SettingName = keyof typeof declared;
+
+/** The settings of the website that an owner sets in the browser, in the order of the page. */
+export const websiteSettings: Record<SettingName, WebsiteSetting> = declared;
+
+export const settingNames = Object.keys(declared) as SettingName[];
+
+/** The variable of the environment. */
+export const variableOf = (name: SettingName): string => name.toUpperCase();

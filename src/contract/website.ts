@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { Changed } from './changes.ts';
+import { OptionalEmail, OptionalText, Version } from './fields.ts';
+import { settingNames, websiteSettings, type SettingName } from './website-settings.ts';
+
+/** The stored texts, under the name of the environment's variable in small letters. An empty text is not set. */
+const texts = Object.fromEntries(
+  settingNames.map((name) => {
+    const { title, most, input } = websiteSettings[name];
+    if (input === 'email') return [name, { ...OptionalEmail, title }];
+    return [name, OptionalText(title, most)];
+  }),
+) as Record<SettingName, ReturnType<typeof OptionalText>>;
+
+const Names = Type.Array(Type.Enum([...settingNames]));
+
+/** The settings of the website that owners have stored. */
+export const WebsiteFields = Type.Object(texts);
+export type WebsiteFields = Static<typeof WebsiteFields>;
+
+export const Website = Type.Object({
+  ...texts,
+  in_use: Type.Object(texts, {
+    description: 'What the website uses: of the environment, else what is stored, else the standard value.',
+  }),
+  standard: Type.Object(texts, { description: 'What the website uses where nothing is set.' }),
+  locked: {
+    ...Names,
+    description: 'Set in the environment of the server, which comes before what is stored.',
+  },
+  faulty: { ...Names, description: 'Stored, and no longer taken. The website uses the standard value.' },
+  host: Type.String({ description: 'The host of the public address, which the environment sets.' }),
+  version: Version,
+});
+export type Website = Static<typeof Website>;
+
+export const PreviewedPage = Type.Enum(['landing', 'job', 'mail'], { title: 'Page' });
+export type PreviewedPage = Static<typeof PreviewedPage>;
+
+export const websiteEndpoints = {
+  getWebsite: { summary: 'The settings of the website that need no server', response: Website },
+  updateWebsite: {
+    summary: 'Change settings of the website, at once and for all copies',
+    body: Type.Object({ ...Type.Partial(WebsiteFields).properties, version: Type.Optional(Version) }),
+    response: Changed(Website),
+  },
+  previewWebsite: {
+    summary: 'A page, or a mail, with these settings, as HTML. Nothing is stored',
+    body: Type.Object({
+      page: PreviewedPage,
+      theme: Type.Enum(['light', 'dark'], { title: 'Theme' }),
+      ...Type.Partial(WebsiteFields).properties,
+    }),
+    response: Type.Object({
+      html: Type.String({ description: 'Without scripts.' }),
+      contrasts: Type.Array(
+        Type.Object({
+          text: Type.String({ description: 'Where the colour is seen.' }),
+          ratio: Type.Number({ description: 'WCAG 2.2: 4.5 or more can be read.' }),
+        }),
+      ),
+    }),
+  },
+};

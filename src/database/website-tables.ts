@@ -1,0 +1,6 @@
+import type { Generated } from 'kysely';
+
+/** The tables of the website itself: a part of `Tables`. */
+export type WebsiteTables = {
+  website: { is_only: Generated<boolean>; settings: Record<string, unknown>; version: Generated<number> };
+};

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { variableOf, type SettingName } from '../../../contract/website-settings.ts';
+import type { Database } from '../../../database/open.ts';
+import { repeat } from '../../../database/repeat.ts';
+import type { Config, StoredFaults, StoredSettings } from '../../ground/config/config.ts';
+import { readStored, replaceSettings } from '../../ground/config/use-stored.ts';
+import { readWebsite } from './website-store.ts';
+
+export type LiveWebsite = {
+  /** Reads what is stored, and takes it when it is another version. */
+  refresh: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** For a database behind a pooler, which passes on no notification. */
+const lookMs = 5_000;
+
+/** Changes the settings to those with what owners have stored. For a command, and for what runs before the app. */
+export async function takeWebsite({ sql }: Pick<Database, 'sql'>, config: Config): Promise<void> {
+  takeStored(config, (await readWebsite(sql)).fields);
+}
+
+function takeStored(config: Config, stored: StoredSettings): StoredFaults {
+  const { config: next, faults } = readStored(config.environment, stored);
+  replaceSettings(config, next);
+  return faults;
+}
+
+/**
+ * Holds the settings at what owners have stored. A stored text that is no longer taken is left out and said once.
+ *
+ * @param onChange called when other settings hold
+ */
+export async function followWebsite(
+  { sql }: Database,
+  config: Config,
+  { log, onChange }: { log: FastifyBaseLogger; onChange: () => void },
+): Promise<LiveWebsite> {
+  let known: number | undefined;
+
+  async function refresh(): Promise<void> {
+    const { fields, version } = await readWebsite(sql);
+    if (version === known) return;
+    const faults = takeStored(config, fields);
+    for (const [name, rule] of Object.entries(faults))
+      log.warn(
+        `${variableOf(name as SettingName)} ${rule}: what is stored under System → Website is left out.`,
+      );
+    known = version;
+    onChange();
+  }
+
+  await refresh();
+  const looking = repeat({
+    name: 'Reading the website’s settings',
+    work: refresh,
+    everyMs: lookMs,
+    firstMs: lookMs,
+    log,
+  });
+  return { refresh, close: looking.close };
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { type Api, createApi } from '../../../contract/client.ts';
+import { ownCalls } from '../../../contract/own-calls.ts';
+import { visitorCalls } from '../../../contract/visitor-calls.ts';
+import { type SettingName, settingNames, variableOf } from '../../../contract/website-settings.ts';
+import type { PreviewedPage, Website, websiteEndpoints, WebsiteFields } from '../../../contract/website.ts';
+import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { changeEntity, withChange } from '../../changes/change-entity.ts';
+import { contrastsOf } from '../../ground/config/accent.ts';
+import type { Config } from '../../ground/config/config.ts';
+import { readStored } from '../../ground/config/use-stored.ts';
+import type { HandlersOf } from '../../ground/handlers.ts';
+import { Problem } from '../../ground/problem.ts';
+import type { Services } from '../../ground/services.ts';
+import { injectTransport } from '../../http/inject-transport.ts';
+import { brandOf } from '../../mail/letters/brand.ts';
+import { renderMail } from '../../mail/letters/render-mail.ts';
+import { exampleMails } from '../../mail/texts/mail-text-handlers.ts';
+import { readMailTexts } from '../../mail/texts/mail-text-store.ts';
+import type { Content } from '../content/current-content.ts';
+import type { Web } from '../pages/built-web.ts';
+import { siteOf } from '../pages/render-page.ts';
+import type { LiveWebsite } from './live-website.ts';
+import { createWebsiteEntity, refuseFaults, websiteId } from './website-entity.ts';
+import { readWebsite, type StoredWebsite } from './website-store.ts';
+
+type Parts = { app: FastifyInstance; content: Content; web: Web | undefined; website: LiveWebsite };
+
+export function websiteHandlers(services: Services, parts: Parts) {
+  const { config, database } = services;
+  const { sql } = database;
+  const entity = createWebsiteEntity(config);
+  return {
+    getWebsite: async () => present(config, await readWebsite(sql)),
+    updateWebsite: async ({ body: { version, ...change }, admin }) => {
+      refuseLocked(config, change);
+      const { stored, changeId } = await transact(sql, async (transaction) => {
+        const edit = { id: websiteId, version, by: admin.username, change };
+        return {
+          changeId: await changeEntity(transaction, entity, edit),
+          stored: await readWebsite(transaction),
+        };
+      });
+      await parts.website.refresh();
+      return withChange(present(config, stored), changeId);
+    },
+    previewWebsite: async ({ body: { page, theme, ...change }, address }) => {
+      const { fields } = await readWebsite(sql);
+      const { config: next, faults } = readStored(config.environment, { ...fields, ...change });
+      refuseFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name in change)));
+      const drawn = { ...next, content: config.content };
+      const html =
+        page === 'mail'
+          ? await previewMail(sql, drawn)
+          : await previewPage({ ...services, config: drawn }, page, { ...parts, address });
+      return { html: inTheme(html, theme), contrasts: contrastsOf(next.accent) };
+    },
+  } satisfies HandlersOf<typeof websiteEndpoints>;
+}
+
+function present({ website, given, publicUrl, environment }: Config, stored: StoredWebsite): Website {
+  const { fields, version } = stored;
+  const isLocked = (name: SettingName) => variableOf(name) in given;
+  const { faults } = readStored(environment, fields);
+  return {
+    ...fields,
+    in_use: website.inUse,
+    standard: website.standard,
+    locked: settingNames.filter(isLocked),
+    faulty: settingNames.filter((name) => name in faults),
+    host: new URL(publicUrl).host,
+    version,
+  };
+}
+
+/** @throws Problem `validation_failed` for what the environment sets: a stored text would change nothing */
+function refuseLocked({ given }: Config, change: Partial<WebsiteFields>): void {
+  const fields = settingNames
+    .filter((name) => change[name] !== undefined && variableOf(name) in given)
+    .map((field) => ({ field, message: `${variableOf(field)} is set on the server, and comes first` }));
+  if (fields.length > 0) throw new Problem('validation_failed', { fields });
+}
+
+async function previewMail(sql: Sql, config: Config): Promise<string> {
+  const content = exampleMails.application_confirmation;
+  return renderMail(content, brandOf(config), { texts: await readMailTexts(sql) }).html;
+}
+
+/** The newest open job; the list where there is none. */
+async function findJobPath(api: Pick<Api, 'listOpenJobs'>): Promise<string> {
+  const [job] = (await api.listOpenJobs({ query: { limit: 1 } })).items;
+  return job ? `/jobs/${job.id}` : '/jobs';
+}
+
+/** Pages follow an attribute, as visitors choose it, and mails follow what the reader's machine prefers. */
+function inTheme(html: string, theme: 'light' | 'dark'): string {
+  return html
+    .replace('<html', `<html data-theme="${theme}"`)
+    .replaceAll(/\(prefers-color-scheme: ?dark\)/g, theme === 'dark' ? '(min-width: 0)' : '(max-width: 0)');
+}
+
+/** A page as visitors would see it, without its scripts. */
+async function previewPage(
+  { config, log }: Services,
+  page: Exclude<PreviewedPage, 'mail'>,
+  { app, content, web, address }: Parts & { address: string },
+): Promise<string> {
+  if (!web) throw new Problem('not_found', { detail: 'This server has no pages.' });
+  const api = createApi({ ...visitorCalls, ...ownCalls }, injectTransport(app, { ip: address, headers: {} }));
+  const path = page === 'landing' ? '/' : await findJobPath(api);
+  const response = await web.render(new Request(config.publicUrl + path), {
+    api,
+    site: siteOf(config, content),
+    nonce: '',
+    reportError: (error) => log.error({ err: error }, 'a preview failed'),
+  });
+  const html = await response.text();
+  return html.replaceAll(/<script\b[^]*?<\/script>|<link[^>]*\brel="modulepreload"[^>]*>/g, '');
+}

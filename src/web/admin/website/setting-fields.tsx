@@ -1,0 +1,149 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { currencyCodes } from '../../../contract/pay/currencies.ts';
+import {
+  settingGroups,
+  type SettingGroup,
+  type SettingName,
+  settingNames,
+  variableOf,
+  websiteSettings,
+} from '../../../contract/website-settings.ts';
+import type { Website } from '../../../contract/website.ts';
+import { SelectField, TextArea, TextField, useKnownField } from '../../ui/form/fields.tsx';
+import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
+import { countriesByName } from '../jobs/categories/countries-by-name.ts';
+import * as texts from './texts.ts';
+import { WebsitePreview } from './website-preview.tsx';
+
+type SettingFieldsProps = { start: FormFields; website: Website; open: SettingName[] };
+
+/** The settings by their groups, beside the website as it would look. */
+export function SettingFields({ start, website, open }: SettingFieldsProps) {
+  const [typed, setTyped] = useState(start);
+  return (
+    <div
+      className="grid gap-x-10 2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+      onInput={({ currentTarget }) => {
+        const form = currentTarget.closest('form');
+        if (form) setTyped(readFields(form));
+      }}
+    >
+      <div className="min-w-0 max-w-xl">
+        {(Object.keys(settingGroups) as SettingGroup[]).map((group) => (
+          <fieldset key={group} className="mb-4 border-t border-base-300 pt-4">
+            <legend className="sr-only">{settingGroups[group]}</legend>
+            <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
+              {settingGroups[group]}
+            </p>
+            {settingNames
+              .filter((name) => websiteSettings[name].group === group)
+              .map((name) => (
+                <SettingField key={name} name={name} website={website} />
+              ))}
+          </fieldset>
+        ))}
+      </div>
+      <WebsitePreview typed={pickTexts(typed, ...open)} />
+    </div>
+  );
+}
+
+type SettingFieldProps = { name: SettingName; website: Website };
+
+function SettingField({ name, website }: SettingFieldProps) {
+  const { input = 'text', choices, most } = websiteSettings[name];
+  const field = fieldOf({ name, website });
+  const standard = website.standard[name];
+  const options = choices ? Object.entries(choices) : namesOf[input]?.();
+  if (options) {
+    const nameOfStandard = options.find(([value]) => value === standard)?.[1] ?? texts.notSet;
+    return <SelectField {...field} options={options} emptyText={texts.standardValue(nameOfStandard)} />;
+  }
+  const Input = inputs[input] ?? TextField;
+  return <Input {...field} maxLength={most} {...(standard !== '' && { placeholder: standard })} />;
+}
+
+/** A locked one shows what is in use, and is not sent. */
+function fieldOf({ name, website }: SettingFieldProps) {
+  const { title, help } = websiteSettings[name];
+  const isLocked = website.locked.includes(name);
+  const said = isLocked ? texts.isSetOnServer(variableOf(name)) : help;
+  return {
+    name,
+    label: title,
+    required: false,
+    ...(said !== undefined && { help: said }),
+    ...(isLocked && { disabled: true, defaultValue: website.in_use[name] }),
+    ...(website.faulty.includes(name) && { error: texts.isFaulty }),
+  };
+}
+
+/** Where the values of a choice come from. */
+const namesOf: Partial<Record<string, () => [string, string][]>> = {
+  country: countriesByName,
+  currency: () => currencyCodes.map((code) => [code, code]),
+};
+
+type TextProps = {
+  name: string;
+  label: string;
+  help?: string;
+  error?: string;
+  required: boolean;
+  disabled?: boolean;
+  defaultValue?: string;
+  placeholder?: string;
+  maxLength: number;
+};
+
+function TimeZoneField(props: TextProps) {
+  return (
+    <>
+      <TextField {...props} list="time-zones" />
+      <datalist id="time-zones">
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone}>
+            {zone}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function LinesField(props: TextProps) {
+  return <TextArea {...props} isShort />;
+}
+
+/** A text, because any colour of CSS is taken, with the browser's own picker beside it. */
+function ColourField(props: TextProps) {
+  const { defaultValue = '' } = { ...useKnownField(props.name), ...props };
+  const text = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={text} className="flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <TextField {...props} />
+      </div>
+      <input
+        type="color"
+        aria-label={texts.pickColour}
+        disabled={props.disabled}
+        defaultValue={/^#[0-9a-f]{6}$/i.test(defaultValue) ? defaultValue : '#065965'}
+        className="mb-5 size-11 shrink-0 cursor-pointer rounded-field border border-base-300 p-1"
+        onInput={({ currentTarget }) => {
+          const input = text.current?.querySelector<HTMLInputElement>('input[type=text]');
+          if (input) input.value = currentTarget.value;
+        }}
+      />
+    </div>
+  );
+}
+
+const inputs: Partial<Record<string, (props: TextProps) => ReactNode>> = {
+  lines: LinesField,
+  colour: ColourField,
+  time_zone: TimeZoneField,
+  number: (props) => <TextField {...props} inputMode="numeric" />,
+  email: (props) => <TextField {...props} type="email" />,
+  tel: (props) => <TextField {...props} type="tel" />,
+};

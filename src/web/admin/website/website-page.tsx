@@ -1,0 +1,52 @@
+import { EntityPage, loadEntityPage } from '../entity/entity-page.tsx';
+import { settingNames } from '../../../contract/website-settings.ts';
+import type { Website } from '../../../contract/website.ts';
+import { AdminForm } from '../changes/forms/admin-form.tsx';
+import { pickTexts } from '../changes/forms/form-fields.ts';
+import { systemPaths } from '../layout/main-pages.ts';
+import { pageTitle } from '../layout/texts.ts';
+import type { Route } from './+types/website-page.ts';
+import { SettingFields } from './setting-fields.tsx';
+import * as texts from './texts.ts';
+
+/** Texts alone, as they are stored. */
+const pickSettings = (website: Website) =>
+  Object.fromEntries(settingNames.map((name) => [name, website[name]]));
+
+export const meta = () => [{ title: pageTitle(texts.heading) }];
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadEntityPage('website', { ...args, params: { id: 'website' } }, async (api) => ({
+    website: await api.getWebsite(),
+  }));
+
+export default function WebsitePage({ loaderData: { website, changes } }: Route.ComponentProps) {
+  const { host, version } = website;
+  const open = settingNames.filter((name) => !website.locked.includes(name));
+  return (
+    <EntityPage
+      back={texts.back}
+      title={texts.heading}
+      lead={<p className="mt-1 max-w-prose text-muted">{texts.intro}</p>}
+      changes={changes}
+    >
+      {location.host !== host && (
+        <p className="mb-5 max-w-prose border-l-4 border-warning pl-3 text-sm">
+          {texts.otherHost(location.host, host)}
+        </p>
+      )}
+      <AdminForm
+        name="website"
+        submitText={texts.publish}
+        stored={{ ...pickSettings(website), version }}
+        send={({ api, fields, version: edited }) =>
+          api.updateWebsite({ body: { ...pickTexts(fields, ...open), version: edited } })
+        }
+        savedAt={systemPaths.website}
+        savedText={() => texts.published}
+      >
+        {({ fields }) => <SettingFields start={fields} {...{ website, open }} />}
+      </AdminForm>
+    </EntityPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Api, CallOptions } from '../../../contract/client.ts';
+import type { PreviewedPage, WebsiteFields } from '../../../contract/website.ts';
+import { useLiveSearch } from '../lists/use-live-search.ts';
+import { MailFrame } from '../mail/outbox/mail-frame.tsx';
+import * as texts from './texts.ts';
+
+type Theme = 'light' | 'dark';
+
+/** @param wanted the page, the theme and the settings, as JSON */
+const readPreview = (api: Api, wanted: string, options: CallOptions) =>
+  api.previewWebsite({ body: JSON.parse(wanted) as { page: PreviewedPage; theme: Theme } }, options);
+
+/** The website while somebody types. A fault leaves the last good preview. */
+export function WebsitePreview({ typed }: { typed: Partial<WebsiteFields> }) {
+  const [page, setPage] = useState<PreviewedPage>('landing');
+  const [theme, setTheme] = useState<Theme>('light');
+  const { found, fault } = useLiveSearch(JSON.stringify({ ...typed, page, theme }), readPreview);
+  return (
+    <section aria-label={texts.preview} className="mb-5 min-w-0">
+      <div className="2xl:sticky 2xl:top-[calc(var(--admin-bar-height)+1.5rem)]">
+        <p className="font-display text-lg font-bold">{texts.preview}</p>
+        <p role="status" className="mb-3 text-sm text-muted">
+          {fault ?? texts.previewHelp}
+        </p>
+        <div className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
+          <Choice legend={texts.shownPage} options={texts.pages} value={page} onChange={setPage} />
+          <Choice legend={texts.shownTheme} options={texts.themes} value={theme} onChange={setTheme} />
+        </div>
+        <div className="h-[26rem] overflow-hidden rounded-box border border-base-300">
+          {/* At half its size, as a desktop shows it. */}
+          <div className="h-[52rem] w-[200%] origin-top-left scale-50 [&>iframe]:size-full [&>iframe]:border-0">
+            <MailFrame title={texts.preview} html={found?.html} />
+          </div>
+        </div>
+        <Contrasts contrasts={found?.contrasts ?? []} />
+      </div>
+    </section>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  options: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-4">
+      <legend className="sr-only">{legend}</legend>
+      {(Object.keys(options) as Value[]).map((each) => (
+        <label key={each} className="flex min-h-8 items-center gap-1.5 pointer-coarse:min-h-11">
+          {/* Without a name, so that no form sends it. */}
+          <input
+            type="radio"
+            className="radio radio-sm"
+            checked={each === value}
+            onChange={() => onChange(each)}
+          />
+          {options[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Contrast = { text: string; ratio: number };
+
+function Contrasts({ contrasts }: { contrasts: Contrast[] }) {
+  if (contrasts.length === 0) return null;
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+      <dt className="col-span-2 font-semibold">{texts.contrasts}</dt>
+      {contrasts.map(({ text, ratio }) => (
+        <div key={text} className="contents">
+          <dt className="text-muted">{text}</dt>
+          <dd className="tabular-nums">{texts.contrast(ratio)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
