@@ -134,6 +134,10 @@ export const calls = {
   checkMailDomain: adminCall('GET /api/admins/mail-domain'),
   getWebsite: adminCall('GET /api/admins/website'),
   updateWebsite: adminCall('PUT /api/admins/website'),
+  storePicture: adminCall('POST /api/admins/website/picture', {
+    isLarge: true,
+    ignoresKey: 'The same bytes are the same picture.',
+  }),
   previewWebsite: adminCall('POST /api/admins/website/preview', { isReadOnly: true }),
 
   listMailTexts: adminCall('GET /api/admins/mail-texts'),

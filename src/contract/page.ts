@@ -6,6 +6,8 @@ export type SiteSettings = {
   /** The agency's own website, maybe another one than this. */
   agencyUrl: string;
   logoUrl: string;
+  /** For tabs and home screens. */
+  iconUrl: string;
   /** The address of the stylesheet with the agency's colour. */
   accentHref?: string;
   /** The base of canonical addresses, without a slash at the end. */

@@ -4,7 +4,18 @@ type WebsiteSetting = {
   /** Beside the field. */
   help?: string;
   /** A text of one line without it. */
-  input?: 'lines' | 'colour' | 'email' | 'tel' | 'url' | 'number' | 'country' | 'currency' | 'time_zone';
+  input?:
+    | 'logo'
+    | 'icon'
+    | 'lines'
+    | 'colour'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'number'
+    | 'country'
+    | 'currency'
+    | 'time_zone';
   /** Values and what they mean; the field is a choice. */
   choices?: Record<string, string>;
   /** Characters. */
@@ -38,6 +49,20 @@ const declared = {
     most: 40,
     group: 'face',
     help: 'Of the main buttons and the links. Text on it stays readable, whatever you choose.',
+  },
+  agency_logo: {
+    title: 'Logo',
+    input: 'logo',
+    most: 300,
+    group: 'face',
+    help: 'In the header and in emails, in place of the name beside our mark.',
+  },
+  agency_icon: {
+    title: 'Icon',
+    input: 'icon',
+    most: 300,
+    group: 'face',
+    help: 'In the tab of the browser and on the screen of a phone. A square shows best.',
   },
   agency_url: {
     title: 'Your own website',

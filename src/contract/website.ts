@@ -37,7 +37,25 @@ export type Website = Static<typeof Website>;
 export const PreviewedPage = Type.Enum(['landing', 'job', 'mail'], { title: 'Page' });
 export type PreviewedPage = Static<typeof PreviewedPage>;
 
+/** Where pictures of the website are, by the hash of their bytes. */
+export const picturePath = '/pictures/';
+
+/** Pixels. A browser draws a picture to fit. */
+export const pictureBox = { width: 1_200, height: 600 };
+
 export const websiteEndpoints = {
+  storePicture: {
+    summary: 'Keep a picture for the website. It is public, and nothing shows it yet',
+    body: Type.Object({
+      png: Type.String({
+        title: 'Picture',
+        minLength: 1,
+        maxLength: 960_000,
+        description: `In base64: a PNG of 8 bits, at most ${pictureBox.width} by ${pictureBox.height} pixels.`,
+      }),
+    }),
+    response: Type.Object({ path: Type.String({ description: 'For a setting, such as `agency_logo`.' }) }),
+  },
   getWebsite: { summary: 'The settings of the website that need no server', response: Website },
   updateWebsite: {
     summary: 'Change settings of the website, at once and for all copies',

@@ -79,4 +79,5 @@ export const impersonalTables = {
     ],
   },
   website: { neither: ['is_only', 'settings', 'version'] },
+  website_pictures: { neither: ['name', 'bytes', 'created_at'] },
 } satisfies Partial<Record<AnyTable, { neither: string[] }>>;

@@ -29,13 +29,11 @@ export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: familjenGrotesk, crossOrigin: 'anonymous' },
-  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const accentHref = useRouteLoaderData<typeof loader>('root')?.site.accentHref;
+  const { accentHref, iconUrl = '' } = useRouteLoaderData<typeof loader>('root')?.site ?? {};
   return (
     // The script in the head marks the chosen theme before React starts.
     <html lang="en" suppressHydrationWarning>
@@ -46,6 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={theme} precedence="default" />
         {accentHref && <link rel="stylesheet" href={accentHref} precedence="accent" />}
         <script {...inline(trustReact + applyStoredTheme, nonce)} />
+        {iconUrl === '' && <link rel="icon" type="image/svg+xml" href="/favicon.svg" />}
+        {iconUrl !== '' && <link rel="icon" href={iconUrl} />}
+        <link rel="apple-touch-icon" href={iconUrl || '/apple-touch-icon.png'} />
         <Meta />
         <Links />
       </head>

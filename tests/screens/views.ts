@@ -48,6 +48,7 @@ const adminAddresses = {
       'questions',
       'tags',
       'mail-domain',
+      'website',
       'mail-texts',
       'security-events',
       ...declaredLists.map(({ table }) => dashed(table)),

@@ -14,7 +14,7 @@ import {
 } from './builders.ts';
 import { callDocuments } from './call-documents.ts';
 import { callLists } from './list-calls.ts';
-import { callMessages, type Callers } from './call-messages.ts';
+import { callMessages, callWebsite, type Callers } from './call-messages.ts';
 import { failureOf } from './inject-api.ts';
 import { undoAll } from './undo.ts';
 import type { TestApp } from './test-app.ts';
@@ -297,6 +297,7 @@ async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
 async function callMailPages(recruiter: Api): Promise<void> {
   const kind = 'message_confirmation';
   const { standard } = await recruiter.getMailText({ params: { kind } });
+  await callWebsite(recruiter);
   await recruiter.listMailTexts();
   await recruiter.previewMail({ body: { kind, ...standard } });
   await undoAll(recruiter, await recruiter.updateMailText({ body: { kind, subject: 'Thanks' } }));

@@ -6,6 +6,15 @@ import { undoAll } from './undo.ts';
 
 export type Callers = { visitor: Api; recruiter: Api };
 
+/** The website's settings. This app has no pages to preview. */
+export async function callWebsite(recruiter: Api): Promise<void> {
+  await recruiter.getWebsite();
+  await undoAll(recruiter, await recruiter.updateWebsite({ body: { agency_address: '2 Example Road' } }));
+  await recruiter.previewWebsite({ body: { page: 'mail', theme: 'dark' } });
+  const picture = { png: 'bm8gcGljdHVyZQ==' };
+  assert.equal((await failureOf(recruiter.storePicture({ body: picture }))).code, 'validation_failed');
+}
+
 /** Also mails to people. */
 export async function callMessages({ visitor, recruiter }: Callers): Promise<void> {
   const body = newMessage();

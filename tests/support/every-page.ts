@@ -139,6 +139,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       `/system/mails/${mails.items[0]!.id}`,
       '/system/health',
       '/system/mail-domain',
+      '/system/website',
       '/system/mail-texts',
       `/system/mail-texts/${text!.kind}`,
       '/system/security-events',

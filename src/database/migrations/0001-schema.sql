@@ -1411,6 +1411,12 @@ create table website (
   version integer not null default 1
 );
 insert into website default values;
+-- Pictures of the website, such as the logo, by the hash of their bytes.
+create table website_pictures (
+  name text primary key,
+  bytes bytea not null,
+  created_at timestamptz not null default now()
+);
 create trigger website_public_change after update on website
   for each statement execute function notify_of_all();
 

@@ -91,6 +91,7 @@ const rightsOfTables = {
   suspected_applications: ['select', 'insert', 'update', 'delete'],
   unopened_applicants: ['select', 'insert', 'delete'],
   website: ['select', 'update'],
+  website_pictures: ['select', 'insert', 'delete'],
 } satisfies Record<keyof Tables, Right[]> & Record<string, Right[]>;
 
 /** Also those that only triggers and single statements use. */

@@ -63,6 +63,7 @@ import { stageHandlers } from '../people/stages/stage-handlers.ts';
 import { searchHandlers } from '../operations/search/search-handlers.ts';
 import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';
 import { passwordLinkHandlers } from '../accounts/password-links/password-link-handlers.ts';
+import { registerPictures } from '../site/website/pictures.ts';
 import { followWebsite } from '../site/website/live-website.ts';
 import { websiteHandlers } from '../site/website/website-handlers.ts';
 import { createPageCache } from '../site/pages/page-cache.ts';
@@ -249,6 +250,7 @@ export async function createApp({
   );
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
+  registerPictures(app, services);
   registerDocumentForm(app, services);
   registerDocumentFrame(app);
   registerFeeds(app, { services, content, shedder });

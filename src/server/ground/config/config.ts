@@ -109,11 +109,13 @@ export function readConfig(environment: Environment, stored: StoredSettings = {}
     imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
   };
   const logoUrl = setting('AGENCY_LOGO', read.imageUrl, '');
+  const iconUrl = setting('AGENCY_ICON', read.imageUrl, '');
   const socialUrl = setting('SOCIAL_URL', read.httpUrl, example('https://www.linkedin.com'));
   const site: SiteSettings = {
     agencyName,
     agencyUrl: setting('AGENCY_URL', read.httpUrl, publicUrl),
     logoUrl,
+    iconUrl,
     ...(accent && { accentHref: accent.sheet.href }),
     publicUrl,
     timeZone: agencyTimeZone,
@@ -183,6 +185,7 @@ export function readConfig(environment: Environment, stored: StoredSettings = {}
     imageOrigins: [
       ...setting('CONTENT_IMAGE_ORIGINS', read.origins, content.imageOriginsOf(contentSettings)),
       ...content.originsOf(logoUrl),
+      ...content.originsOf(iconUrl),
     ],
     /** The agency's colour, if it has one. */
     accent: accent as Accent | undefined,

@@ -46,6 +46,8 @@ export async function loadBuiltWeb(): Promise<Web> {
           // Names under /assets carry a hash of their content.
           const isHashed = path.includes('/assets/');
           reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+          // The frame of a preview is a stranger to this origin, and fonts are read by those alone who may.
+          if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
         },
       });
     },

@@ -23,6 +23,7 @@ import type { Web } from '../pages/built-web.ts';
 import { siteOf } from '../pages/render-page.ts';
 import type { LiveWebsite } from './live-website.ts';
 import { createWebsiteEntity, refuseFaults, websiteId } from './website-entity.ts';
+import { storePicture } from './pictures.ts';
 import { readWebsite, type StoredWebsite } from './website-store.ts';
 
 type Parts = { app: FastifyInstance; content: Content; web: Web | undefined; website: LiveWebsite };
@@ -32,6 +33,7 @@ export function websiteHandlers(services: Services, parts: Parts) {
   const { sql } = database;
   const entity = createWebsiteEntity(config);
   return {
+    storePicture: ({ body }) => storePicture(sql, body.png),
     getWebsite: async () => present(config, await readWebsite(sql)),
     updateWebsite: async ({ body: { version, ...change }, admin }) => {
       refuseLocked(config, change);

@@ -10,12 +10,14 @@ import { createApp } from '../../process/app.ts';
 import type { Web } from '../pages/built-web.ts';
 
 const environment = { CONTENT_URL: 'http://127.0.0.1:9', CONTACT_PHONE: '555 0100' };
-const { database, recruiter, login } = await createTestApp(environment);
+const { app, database, recruiter, login } = await createTestApp(environment);
 
 /** Another value for every setting, as an owner may enter it. */
 const others: WebsiteFields = {
   agency_name: 'Harbour Staffing',
   agency_accent: '#7a1f5c',
+  agency_logo: '/logo.svg',
+  agency_icon: 'https://www.example.org/icon.png',
   agency_url: 'https://www.example.org',
   contact_phone: '555 0199',
   contact_email: 'desk@example.org',
@@ -36,6 +38,10 @@ const others: WebsiteFields = {
   terms_url: '/terms.html',
   imprint_url: '/imprint.html',
 };
+
+/** A PNG of one pixel. */
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Pages that show the name, the phone and the colour of the website. */
 const web: Web = {
@@ -165,6 +171,29 @@ test('a preview shows what was typed, without scripts, and stores nothing', asyn
   assert.equal(refused.statusCode, 422);
   assert.match((await copy.inject('/')).body, /Rolecall Staffing/);
   await copy.close();
+});
+
+test('a picture is kept without what is no pixel, served to everybody, and stays while history can bring it back', async () => {
+  const { path } = await recruiter.storePicture({ body: { png: onePixel } });
+  assert.deepEqual(await recruiter.storePicture({ body: { png: onePixel } }), { path });
+  const served = await app.inject(path);
+  assert.deepEqual([served.statusCode, served.headers['content-type']], [200, 'image/png']);
+  assert.equal(served.rawPayload.toString('base64'), onePixel);
+  const fault = await failureOf(recruiter.storePicture({ body: { png: onePixel.slice(0, 40) } }));
+  assert.match(fault.message, /a whole PNG of 8 bits, at most 1200 by 600 pixels/);
+
+  const old = new Date('2026-01-01');
+  const isOld = async () => {
+    await recruiter.storePicture({ body: { png: onePixel } });
+    const row = await database.sql.selectFrom('website_pictures').select('created_at').executeTakeFirst();
+    return row?.created_at.getTime() === old.getTime();
+  };
+  await recruiter.updateWebsite({ body: { agency_logo: path } });
+  await recruiter.updateWebsite({ body: { agency_logo: '' } });
+  await database.sql.updateTable('website_pictures').set({ created_at: old }).execute();
+  assert.ok(await isOld());
+  await database.sql.deleteFrom('changes').where('entity_kind', '=', 'website').execute();
+  assert.ok(!(await isOld()));
 });
 
 test('no part of the server keeps a setting that may change while it runs', async () => {

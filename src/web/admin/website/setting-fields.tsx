@@ -9,10 +9,12 @@ import {
   websiteSettings,
 } from '../../../contract/website-settings.ts';
 import type { Website } from '../../../contract/website.ts';
+import { classes } from '../../ui/classes.ts';
 import { SelectField, TextArea, TextField, useKnownField } from '../../ui/form/fields.tsx';
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
 import { countriesByName } from '../jobs/categories/countries-by-name.ts';
 import * as texts from './texts.ts';
+import { PictureField, type TextProps } from './picture-field.tsx';
 import { WebsitePreview } from './website-preview.tsx';
 
 type SettingFieldsProps = { start: FormFields; website: Website; open: SettingName[] };
@@ -35,17 +37,27 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
             <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
               {settingGroups[group]}
             </p>
-            {settingNames
-              .filter((name) => websiteSettings[name].group === group)
-              .map((name) => (
-                <SettingField key={name} name={name} website={website} />
-              ))}
+            <div className="grid items-start gap-x-4 sm:grid-cols-2">
+              {settingNames
+                .filter((name) => websiteSettings[name].group === group)
+                .map((name) => (
+                  <div key={name} className={classes(isWide(name) && 'sm:col-span-2')}>
+                    <SettingField name={name} website={website} />
+                  </div>
+                ))}
+            </div>
           </fieldset>
         ))}
       </div>
       <WebsitePreview typed={pickTexts(typed, ...open)} />
     </div>
   );
+}
+
+/** Fields with much help, and those of several lines, have a row of their own. */
+function isWide(name: SettingName): boolean {
+  const { group, input } = websiteSettings[name];
+  return input === 'lines' || (group === 'face' && input !== 'logo' && input !== 'icon');
 }
 
 type SettingFieldProps = { name: SettingName; website: Website };
@@ -82,18 +94,6 @@ function fieldOf({ name, website }: SettingFieldProps) {
 const namesOf: Partial<Record<string, () => [string, string][]>> = {
   country: countriesByName,
   currency: () => currencyCodes.map((code) => [code, code]),
-};
-
-type TextProps = {
-  name: string;
-  label: string;
-  help?: string;
-  error?: string;
-  required: boolean;
-  disabled?: boolean;
-  defaultValue?: string;
-  placeholder?: string;
-  maxLength: number;
 };
 
 function TimeZoneField(props: TextProps) {
@@ -140,6 +140,8 @@ function ColourField(props: TextProps) {
 }
 
 const inputs: Partial<Record<string, (props: TextProps) => ReactNode>> = {
+  logo: (props) => <PictureField {...props} kind="logo" />,
+  icon: (props) => <PictureField {...props} kind="icon" />,
   lines: LinesField,
   colour: ColourField,
   time_zone: TimeZoneField,

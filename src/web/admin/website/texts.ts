@@ -12,6 +12,12 @@ export const isFaulty =
   'What is stored is no longer taken, so the website uses the standard value. Enter it again.';
 export const notSet = 'Not set';
 export const standardValue = (value: string) => `Not set: ${value}`;
+export const choosePicture = (title: string) => `Choose ${title.toLowerCase()}`;
+export const removePicture = (title: string) => `Remove ${title.toLowerCase()}`;
+export const pictureFile = (title: string) => `File of the ${title.toLowerCase()}`;
+export const picture = (title: string) => `The ${title.toLowerCase()}`;
+export const noPicture =
+  'This is no picture that your browser can draw, or it is larger than 20 MB. Choose a PNG, JPEG, WebP or SVG.';
 export const pickColour = 'Pick a colour';
 
 export const otherHost = (here: string, host: string) =>

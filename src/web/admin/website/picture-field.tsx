@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../contract/client.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField, useKnownField } from '../../ui/form/fields.tsx';
+import { drawPicture, type PictureKind } from './draw-picture.ts';
+import * as texts from './texts.ts';
+
+export type TextProps = {
+  name: string;
+  label: string;
+  help?: string;
+  error?: string;
+  required: boolean;
+  disabled?: boolean;
+  defaultValue?: string;
+  placeholder?: string;
+  maxLength: number;
+};
+
+/** The address of a picture, which a chosen file fills in. Nothing shows the picture before the form is sent. */
+export function PictureField({ kind, ...props }: TextProps & { kind: PictureKind }) {
+  const known = useKnownField(props.name);
+  const [shown, setShown] = useState(props.defaultValue ?? known.defaultValue ?? '');
+  const [fault, setFault] = useState<string>();
+  const file = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLDivElement>(null);
+
+  function fill(address: string): void {
+    const input = field.current?.querySelector<HTMLInputElement>('input[type=text]');
+    if (!input) return;
+    input.value = address;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  async function take(chosen: File): Promise<void> {
+    setFault(undefined);
+    const png = await drawPicture(chosen, kind);
+    if (png === undefined) return setFault(texts.noPicture);
+    try {
+      fill((await browserApi.storePicture({ body: { png } })).path);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error.message);
+    }
+  }
+
+  const error = fault ?? props.error ?? known.error;
+  return (
+    <div ref={field} onInput={({ target }) => isText(target) && setShown(target.value)}>
+      <TextField {...props} error={error} />
+      <div className="-mt-3 mb-5 flex flex-wrap items-center gap-3">
+        {shown !== '' && (
+          <img
+            src={shown}
+            alt={texts.picture(props.label)}
+            className="h-9 max-w-52 rounded-field object-contain scheme-light logo"
+          />
+        )}
+        {props.disabled !== true && (
+          <>
+            <Button isSmall onClick={() => file.current?.click()}>
+              {texts.choosePicture(props.label)}
+            </Button>
+            {shown !== '' && (
+              <Button look="quiet" isSmall onClick={() => fill('')}>
+                {texts.removePicture(props.label)}
+              </Button>
+            )}
+            <input
+              ref={file}
+              type="file"
+              accept="image/*"
+              aria-label={texts.pictureFile(props.label)}
+              tabIndex={-1}
+              className="hidden"
+              onChange={({ currentTarget }) => {
+                const [chosen] = currentTarget.files ?? [];
+                currentTarget.value = '';
+                if (chosen) void take(chosen);
+              }}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function isText(target: EventTarget): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.type === 'text';
+}

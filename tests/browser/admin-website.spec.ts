@@ -1,0 +1,44 @@
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, test } from '../support/browser.ts';
+
+test('an owner names the website and chooses its colour, sees it before anybody else, publishes it and takes it back @both', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  await openAdminPage(page, server, '/admin/system/website');
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByRole('link', { name: 'Rolecall Staffing' }).first()).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Harbour Staffing');
+  await page.getByLabel('Colour', { exact: true }).fill('#7a1f5c');
+  await expect(preview.getByRole('link', { name: 'Harbour Staffing' }).first()).toBeVisible();
+  await expect(preview.getByRole('button', { name: 'Search' })).toHaveCSS(
+    'background-color',
+    'rgb(122, 31, 92)',
+  );
+  await expect(page.getByText('Text of the main button')).toBeVisible();
+  await page.getByLabel('An email').check();
+  await expect(preview.getByText('Thank you for applying to Harbour Staffing.')).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(server.url);
+  await expect(visitor).toHaveTitle(/Rolecall Staffing/);
+
+  expectFault(/422 .*website/);
+  await page.getByLabel('Time zone').fill('Mars');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByLabel('Time zone')).toHaveAccessibleDescription(
+    /Time zone must be a time zone name/,
+  );
+  await page.getByLabel('Time zone').fill('Europe/London');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The website shows it now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Harbour Staffing' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor).toHaveTitle(/Harbour Staffing/);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await visitor.reload();
+  await expect(visitor).toHaveTitle(/Rolecall Staffing/);
+});
