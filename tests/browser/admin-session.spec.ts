@@ -120,9 +120,14 @@ test('a session that ends in the middle of a form leads to the login and back to
   const admin = await createAdmin(server);
   await openAdminPage(page, { ...server, login: admin }, `/admin/jobs/${job.id}`);
   await unfoldPreview(page);
-  // Its request is over, so it cannot be the one that notices.
+  // The questions of the form while somebody types have their answers, so none of them is the first to notice.
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Moves pallets.');
+  const laws = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/pay-check') && answer.request().postData()?.includes('50.000') === true,
+  );
   await page.getByLabel('Salary').fill('€ 50.000');
+  await laws;
   await createHttpApi(server.url, (await tokenOf(page)) ?? '').logOut();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');

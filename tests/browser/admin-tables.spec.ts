@@ -118,14 +118,20 @@ test('the longest names of every script stay inside the page @both', async ({ pa
 test('words typed on a slow connection are never taken back', async ({ page, server }) => {
   await createApplicant(server);
   await openAdminPage(page, server, '/admin/applicants');
+  const search = page.getByRole('searchbox');
+  const isTyped = Promise.withResolvers<void>();
   await page.route('**/api/admins/applicants*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await isTyped.promise;
     await route.continue();
   });
-  await page.getByRole('searchbox').pressSequentially('slowly typed', { delay: 120 });
-  await expect(page.getByRole('searchbox')).toHaveValue('slowly typed');
+  const firstWord = page.waitForRequest((request) => request.url().includes('q=slowly'));
+  await search.pressSequentially('slowly');
+  await firstWord;
+  await search.pressSequentially(' typed');
+  isTyped.resolve();
+  await expect(search).toHaveValue('slowly typed');
   await expect(page).toHaveURL('/admin/applicants?q=slowly+typed');
-  await expect(page.getByRole('searchbox')).toHaveValue('slowly typed');
+  await expect(search).toHaveValue('slowly typed');
 });
 
 test('the titles of a table stay, with their line, while the rows scroll', async ({ page, server }) => {

@@ -176,8 +176,7 @@ test('two clicks and an impatient Enter send one application, and the button sho
   await fillIn(page, person);
   await applyButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
-  // Longer than the two halves of a double click are apart.
-  await page.waitForTimeout(700);
+  await readThePage(page);
   await page.getByLabel('Phone').press('Enter');
   isPressed.resolve();
   await expect(page).toHaveURL(`/jobs/${job.id}/apply`);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';
 import { personDetails } from '../../../tests/support/builders.ts';
 import { startFreezingProxy } from '../../../tests/support/freezing-proxy.ts';
@@ -55,7 +55,7 @@ test('a database that hangs does not hold up the end of the server', async (t) =
   freeze();
   const hanging = pool.query('select 1');
   // The pool hands the statement on in the next turn.
-  await setTimeout(10);
+  await setImmediate();
   await Promise.all([close(), assert.rejects(hanging, isDatabaseAway)]);
 });
 

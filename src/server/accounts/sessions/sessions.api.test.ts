@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { sql as expression } from 'kysely';
 import { createAdmin, logIn } from '../../../../tests/support/builders.ts';
 import { hashCheaply } from '../../../../tests/support/cheap-hash.ts';
@@ -8,6 +7,7 @@ import { logInFrom } from '../../../../tests/support/log-in-from.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { hashToken } from '../../ground/tokens.ts';
 import { createSession, mostSessions } from './session-store.ts';
 
@@ -153,7 +153,7 @@ test('a login during the disabling of its account waits, and gets no session', a
       .where('username', '=', username)
       .execute();
     starting = createSession(sql, { username, passwordHash, hasTwoStep: false, device: '' });
-    await setTimeout(100);
+    await waitForLock(sql);
   });
   assert.equal(await starting, undefined);
 });

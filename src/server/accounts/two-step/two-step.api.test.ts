@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { transact } from '../../../database/transact.ts';
 import { createAdmin, logIn, type TestAdmin } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { findAccount } from '../admins/admin-store.ts';
 import { replaceRecoveryCodes } from './two-step-store.ts';
 import { createSession } from '../sessions/session-store.ts';
@@ -153,7 +153,7 @@ test('of two renewals at the same time, the later one counts', async () => {
   await sql.transaction().execute(async (transaction) => {
     await replaceRecoveryCodes(transaction, admin.username, one!);
     later = transact(sql, (second) => replaceRecoveryCodes(second, admin.username, other!));
-    await setTimeout(100);
+    await waitForLock(sql);
   });
   await later;
   const stored = await sql

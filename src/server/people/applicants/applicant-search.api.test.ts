@@ -4,6 +4,7 @@ import { sql as expression } from 'kysely';
 import { applyFor, createApplicant, createJob } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { undo } from '../../../../tests/support/undo.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 
 const app = await createTestApp();
 const { recruiter, visitor } = app;
@@ -140,7 +141,7 @@ test('a word stays known when somebody gets it while the last one who had it is 
       values ('New', 'Quetzal', 'quetzal@example.com', '555')
     `.execute(open);
     renaming = recruiter.updateApplicant({ body: { id: last.id, last_name: 'Renamed' } });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitForLock(sql);
   });
   await renaming;
   assert.equal(await isKnown('quetzal'), true);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { sql as expression } from 'kysely';
 import type { NewApplication } from '../../../contract/applications.ts';
 import type { ApiError } from '../../../contract/client.ts';
@@ -13,6 +12,7 @@ import {
 } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 
 const app = await createTestApp();
 const { visitor, recruiter } = app;
@@ -213,7 +213,7 @@ test('an application that comes while the job is being closed waits, and is refu
   await sql.transaction().execute(async (closing) => {
     await closing.updateTable('jobs').set({ is_active: false }).where('id', '=', id).execute();
     applying = failureOf(applyFor(app, id));
-    await setTimeout(100);
+    await waitForLock(sql);
   });
   assert.equal((await applying)?.code, 'job_closed');
   assert.equal((await recruiter.getJob({ params: { id } })).applicant_count, 0);

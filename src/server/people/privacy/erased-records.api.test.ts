@@ -12,6 +12,7 @@ import {
 } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { Sql } from '../../../database/open.ts';
 import { createApplication } from '../applications/application-store.ts';
 import { keepSuspectedApplication } from '../applications/suspected-application-store.ts';
@@ -193,7 +194,7 @@ for (const [name, arrive, left] of arrivals) {
     const commitArrival = await holdOpen((at) => arrive(at, first));
     let isErased = false;
     const erasing = erase(first.id).then(() => (isErased = true));
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitForLock(sql);
     assert.equal(isErased, false, 'the erasure waits');
     await commitArrival();
     await erasing;
@@ -204,7 +205,7 @@ for (const [name, arrive, left] of arrivals) {
       eraseApplicant(at, { id: second.id, by: app.login.username, timeZone: 'UTC' }),
     );
     const arriving = arrive(sql, second).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitForLock(sql);
     await commitErasure();
     const answer = await arriving;
     if (left === 'not_found') assert.ok(answer instanceof Problem && answer.code === left);

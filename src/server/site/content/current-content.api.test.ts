@@ -162,9 +162,11 @@ test('an entry that is whole is taken although the other is not', async (t) => {
 
 test('content that takes longer than a reader waits is there for the next one', async (t) => {
   const service = await startService(t);
-  service.behave((response, request) => void setTimeout(() => wholeContent()(response, request), 700));
+  const goOn = Promise.withResolvers<void>();
+  service.behave((response, request) => void goOn.promise.then(() => wholeContent()(response, request)));
   const server = await open(t, service.url);
   await assert.rejects(titleOf(server, 400), isUnavailable);
+  goOn.resolve();
   assert.equal(await titleOf(server, 3_000), landingEntry.title);
   assert.equal(service.requests.length, 1);
 });
@@ -224,11 +226,14 @@ test('another server takes up new content without asking the service', async (t)
 test('a purge waits out the refresh that runs and asks again', async (t) => {
   const service = await startService(t);
   const server = await open(t, service.url);
-  service.behave((response, request) => void setTimeout(() => wholeContent()(response, request), 100));
+  const goOn = Promise.withResolvers<void>();
+  service.behave((response, request) => void goOn.promise.then(() => wholeContent()(response, request)));
   const reading = titleOf(server);
   await eventually(() => service.requests.length === 1);
   service.behave(wholeContent({ title: 'Newer' }));
-  await Promise.all([server.content.purge(), server.content.purge()]);
+  const purges = [server.content.purge(), server.content.purge()];
+  goOn.resolve();
+  await Promise.all(purges);
   await reading;
   assert.equal(await titleOf(server), 'Newer');
   assert.equal(service.requests.length, 2);
