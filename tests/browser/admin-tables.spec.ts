@@ -119,6 +119,7 @@ test('words typed on a slow connection are never taken back', async ({ page, ser
   await createApplicant(server);
   await openAdminPage(page, server, '/admin/applicants');
   const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
   const isTyped = Promise.withResolvers<void>();
   await page.route('**/api/admins/applicants*', async (route) => {
     await isTyped.promise;

@@ -30,7 +30,7 @@ test('twelve new people are triaged in twelve keys, and Undo brings the last one
   await expect(list.locator('[aria-current]')).toContainText('Ana Triaged');
   // Faster than a page comes: each key is about one person, and the same key twice about two.
   for (const key of keys) await page.keyboard.press(key);
-  await expect(page.getByText('That was the last one.')).toBeVisible();
+  await expect(page.getByText('That was the last one.')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').getByText('Moved Lu Triaged to “Not this time”.')).toBeVisible();
   const decided = names.map((name, index) => [name, keys[index] === 'e' ? 'In contact' : 'Not this time']);
   expect(await stagesOf(server, job)).toEqual(Object.fromEntries(decided));

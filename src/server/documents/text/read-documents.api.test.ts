@@ -8,6 +8,7 @@ import { docxOf, pdfOf } from '../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { Problem } from '../../ground/problem.ts';
 import { readBytes, readContent } from '../document-bytes.ts';
+import { lookForRisks } from '../document-store.ts';
 import type { Task } from '../document-task.ts';
 import { runInProcess } from '../run-in-process.ts';
 import { endOfSlice, readDocuments } from './read-documents.ts';
@@ -85,6 +86,32 @@ test('a document that took too long is read at the next try, and given up after 
     .execute();
   for (let turn = 0; turn < 4; turn += 1) await readDocuments({ sql }, undefined, late);
   assert.deepEqual([tries, await statesOf(id)], [5, ['unreadable']]);
+  await recruiter.eraseApplicant({ params: { id } });
+});
+
+test('two who want one document at once share its reading', async () => {
+  const { reference, id } = await apply();
+  await sendFile(visitor, { reference, bytes: docxOf(['Wanted twice']) });
+  const { content_id } = await sql
+    .selectFrom('documents')
+    .select('content_id')
+    .where('applicant_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [isBegun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const read = async (task: Task) => {
+    isBegun.resolve();
+    await goOn.promise;
+    return runInProcess<Reading>(task);
+  };
+  const first = readDocuments({ sql }, undefined, read);
+  await isBegun.promise;
+  const second = readDocuments({ sql }, undefined, () => assert.fail('it was read twice'));
+  const looking = lookForRisks({ sql }, content_id!);
+  goOn.resolve();
+  assert.deepEqual(await looking, []);
+  await Promise.all([first, second]);
+  const texts = sql.selectFrom('document_texts').select('tries').where('content_id', '=', content_id!);
+  assert.deepEqual(await texts.execute(), [{ tries: 1 }]);
   await recruiter.eraseApplicant({ params: { id } });
 });
 

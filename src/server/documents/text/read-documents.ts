@@ -52,18 +52,13 @@ export async function readDocuments(
 }
 
 const inTurn = pLimit(1);
-const underWay = new Map<string, Promise<void>>();
 
-/** Reads one for somebody who waits for it, if nobody has looked into it. Askers of one content share a reading. */
-export function readSoon(places: BytePlaces, contentId: string): Promise<void> {
-  const running = underWay.get(contentId);
-  if (running) return running;
-  const reading = inTurn(async () => {
+/** Reads one for somebody who waits for it, if nobody has looked into it. */
+export async function readSoon(places: BytePlaces, contentId: string): Promise<void> {
+  await inTurn(async () => {
     const file = await findWaiting(places.sql, contentId);
     if (file) await readDocument(places, file, runInProcess);
-  }).finally(() => underWay.delete(contentId));
-  underWay.set(contentId, reading);
-  return reading;
+  });
 }
 
 type Read = (task: Task) => Promise<Reading>;
@@ -83,8 +78,25 @@ function findWaiting(sql: Sql, contentId?: string) {
     .executeTakeFirst();
 }
 
-/** @returns whether it is done with */
-async function readDocument(places: BytePlaces, { id, type, size }: Waiting, read: Read): Promise<boolean> {
+/** The readings that run, in each database by content. */
+const underWay = new WeakMap<Sql, Map<string, Promise<boolean>>>();
+
+/**
+ * Two who want one content share its reading: at once, they would take each other's time and count as two tries.
+ *
+ * @returns whether it is done with
+ */
+function readDocument(places: BytePlaces, file: Waiting, read: Read): Promise<boolean> {
+  const readings = underWay.get(places.sql) ?? new Map<string, Promise<boolean>>();
+  underWay.set(places.sql, readings);
+  const running = readings.get(file.id);
+  if (running) return running;
+  const reading = tryToRead(places, file, read).finally(() => readings.delete(file.id));
+  readings.set(file.id, reading);
+  return reading;
+}
+
+async function tryToRead(places: BytePlaces, { id, type, size }: Waiting, read: Read): Promise<boolean> {
   const { sql } = places;
   // While its store is away nothing is tried.
   const bytes = await readFirstPiece(readContent(places, { id, size }, { isWhole: false })).catch(
