@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import type { NewMessage } from '../../src/contract/messages.ts';
-import { newMessage } from '../support/builders.ts';
+import { newMessage, nextNumber } from '../support/builders.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 async function sendMessage(server: TestServer, fields: Partial<NewMessage> = {}) {
@@ -61,4 +61,28 @@ test('a message that looks like spam waits apart until an admin takes it', async
   await page.getByRole('button', { name: 'This is a person' }).click();
   await expect(page.getByText(`${name}’s message isn’t spam.`)).toBeVisible();
   expect((await server.recruiter.listMessages({ query: { q: email } })).total).toBe(1);
+});
+
+test('J and K walk the messages of the list that one came from, and end with it', async ({
+  page,
+  server,
+}) => {
+  const topic = `walk${nextNumber()}`;
+  const names = ['Ada', 'Bea', 'Cleo'].map((name) => `${name} ${topic}`);
+  for (const name of names) await sendMessage(server, { name });
+  await openAdminPage(page, server, `/admin/messages?q=${topic}&sort=created`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.getByRole('link', { name: names[0]! }).click();
+  await expect(heading).toHaveText(names[0]!);
+  await expect(page.getByText('1 of 3', { exact: true })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(names[1]!);
+  await page.keyboard.press('j');
+  await expect(heading).toHaveText(names[2]!);
+  await expect(page.getByRole('link', { name: 'Next message' })).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(heading).toHaveText(names[1]!);
+  await page.keyboard.press('?');
+  await expect(page.getByText('On a message: the next or previous one')).toBeVisible();
 });

@@ -30,6 +30,8 @@ async function readChanges(api: Api, kind: EntityKind, id: string): Promise<Enti
 
 type EntityPageProps = {
   back: { to: string; text: string };
+  /** Beside the way back: the entities before and after. */
+  walk?: ReactNode;
   title: string;
   /** A line below the title. */
   lead?: ReactNode;
@@ -42,10 +44,13 @@ type EntityPageProps = {
 };
 
 /** The way back, the title, the parts of the page and the history. Give it the entity's id as React key. */
-export function EntityPage({ back, title, lead, facts, acts, changes, children }: EntityPageProps) {
+export function EntityPage({ back, walk, title, lead, facts, acts, changes, children }: EntityPageProps) {
   return (
     <>
-      <BackLink to={back.to}>{back.text}</BackLink>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <BackLink to={back.to}>{back.text}</BackLink>
+        {walk}
+      </div>
       <h1 dir="auto" className="text-2xl wrap-anywhere">
         {title}
       </h1>

@@ -7,6 +7,8 @@ import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
 import { ByMail } from './by-mail.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { extendWalk, keepWalk, placeInWalk, readMessageWalk } from '../people/list-walk.ts';
+import { WalkLinks } from '../people/triage/walk-links.tsx';
 import { MailsBeside } from '../mail/outbox/mails-beside.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/message-page.ts';
@@ -22,16 +24,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { params: { id = '' } }) => {
-    const [message, mails, replies] = await Promise.all([
+    const known = readMessageWalk();
+    const [message, mails, replies, walk] = await Promise.all([
       api.getMessage({ params: { id } }),
       api.listMails({ query: { message: id, kind: 'message_confirmation' } }),
       api.listMails({ query: { message: id, kind: 'reply' } }),
+      known && extendWalk(api, known, id),
     ]);
+    if (walk && walk !== known) keepWalk(walk);
     const answers = await Promise.all(replies.items.map((mail) => api.getMail({ params: { id: mail.id } })));
-    return { message, mails, answers: answers.toReversed() };
+    return { message, mails, answers: answers.toReversed(), place: walk && placeInWalk(walk, id) };
   }, args);
 
-export default function MessagePage({ loaderData: { message, mails, answers } }: Route.ComponentProps) {
+export default function MessagePage({
+  loaderData: { message, mails, answers, place },
+}: Route.ComponentProps) {
   const {
     name,
     email,
@@ -49,6 +56,7 @@ export default function MessagePage({ loaderData: { message, mails, answers } }:
   return (
     <EntityPage
       back={texts.back}
+      walk={place && <WalkLinks place={place} of="messages" />}
       title={name}
       lead={
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted">

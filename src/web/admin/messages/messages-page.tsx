@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,6 +9,7 @@ import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.ts
 import { entityAddress } from '../entity/entity-address.ts';
 import { PageHeading } from '../entity/page-heading.tsx';
 import { ListPage } from '../lists/list-page.tsx';
+import { beginMessageWalk, startWalk } from '../people/list-walk.ts';
 import { LeftMails } from './left-mails.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
@@ -20,11 +22,9 @@ export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { url }) => {
-    const [messages, leftMails] = await Promise.all([
-      api.listMessages({ query: readMessageQuery(url.searchParams) }),
-      api.listLeftMails(),
-    ]);
-    return { messages, leftMails };
+    const query = readMessageQuery(url.searchParams);
+    const [messages, leftMails] = await Promise.all([api.listMessages({ query }), api.listLeftMails()]);
+    return { messages, leftMails, walk: beginMessageWalk(query, messages) };
   }, args);
 
 const columns: Column<Message>[] = [
@@ -90,6 +90,8 @@ function Sender({ message: { id, name, answered, order } }: { message: Message }
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
+  const { walk } = loaderData;
+  useEffect(() => startWalk(walk), [walk]);
   return (
     <ListPage
       path="/admin/messages"

@@ -3,6 +3,7 @@ import type { Application, ApplicationFilter, ApplicationSort } from '../../../c
 import type { Api } from '../../../contract/client.ts';
 import type { Page, Total } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { MessageFilter, MessageQuery, MessageSort } from '../../../contract/messages.ts';
 import { readStored, store } from '../../ui/storage.ts';
 import type { ApplicantPageQuery } from './applicant-query.ts';
 import * as texts from './texts.ts';
@@ -12,12 +13,15 @@ export type WalkList =
   | { of: 'applicants'; filter: ApplicantRowFilter }
   | { of: 'applications'; filter: ApplicationFilter & { sort?: ApplicationSort } };
 
+type MessageList = { of: 'messages'; filter: MessageFilter & { sort?: MessageSort } };
+type AnyList = WalkList | MessageList;
+
 /**
  * The list that somebody came from, as it was shown then. It stays the same while the list itself changes: an opened
  * applicant is no longer in the list of the new ones, and a decided one in the list of those who wait.
  */
-export type Walk = Total & {
-  list: WalkList;
+export type Walk<List extends AnyList = WalkList> = Total & {
+  list: List;
   limit: number;
   /** The first and the last page that was read. */
   pages: [number, number];
@@ -32,9 +36,20 @@ export function beginWalk({ page, limit, ...filter }: ApplicantPageQuery, rows: 
   return walkOver({ of: 'applicants', filter }, { page, limit }, rows);
 }
 
+export type MessageWalk = Walk<MessageList>;
+
+export function beginMessageWalk(query: MessageQuery, rows: Page<{ id: string }>): MessageWalk {
+  const { page = 1, limit = rows.items.length, ...filter } = query;
+  return walkOver({ of: 'messages', filter }, { page, limit }, rows);
+}
+
 type Pages = Pick<ApplicantPageQuery, 'page' | 'limit'>;
 
-export function walkOver(list: WalkList, { page, limit }: Pages, rows: Page<{ id: string }>): Walk {
+export function walkOver<List extends AnyList>(
+  list: List,
+  { page, limit }: Pages,
+  rows: Page<{ id: string }>,
+): Walk<List> {
   const { items, ...total } = rows;
   const ids = unique(items.map(({ id }) => id));
   return { list, limit, pages: [page, page], before: (page - 1) * limit, ids, ...total };
@@ -48,7 +63,10 @@ export type WalkPlace = Total & {
 };
 
 /** Nothing for somebody who is not in the list, or alone in it. */
-export function placeInWalk({ ids, before, total, isAtLeast }: Walk, id: string): WalkPlace | undefined {
+export function placeInWalk(
+  { ids, before, total, isAtLeast }: Walk<AnyList>,
+  id: string,
+): WalkPlace | undefined {
   const index = ids.indexOf(id);
   if (index === -1 || total < 2) return undefined;
   return {
@@ -69,19 +87,23 @@ export function backOf(walk: Walk | undefined, id: string): { to: string; text: 
     : texts.back;
 }
 
-export type WalkApi = Pick<Api, 'listApplicants' | 'listApplications'>;
+export type WalkApi = Pick<Api, 'listApplicants' | 'listApplications' | 'listMessages'>;
 
 /** Reads one more page of the list for somebody at an end of the walk. */
-export function extendWalk(api: WalkApi, walk: Walk, id: string): Promise<Walk> {
+export function extendWalk<List extends AnyList>(
+  api: WalkApi,
+  walk: Walk<List>,
+  id: string,
+): Promise<Walk<List>> {
   if (id === walk.ids.at(-1)) return readLater(api, walk);
   return id === walk.ids[0] ? readEarlier(api, walk) : Promise.resolve(walk);
 }
 
-export function hasLater({ before, ids, total }: Walk): boolean {
+export function hasLater({ before, ids, total }: Walk<AnyList>): boolean {
   return before + ids.length < total;
 }
 
-export function hasEarlier({ pages: [first] }: Walk): boolean {
+export function hasEarlier({ pages: [first] }: Walk<AnyList>): boolean {
   return first > 1;
 }
 
@@ -89,7 +111,7 @@ export function hasEarlier({ pages: [first] }: Walk): boolean {
  * Adds those who come after the last one. The opened and the decided ones are gone from some lists, so the others have
  * moved up: it reads back from the next page until one has somebody known.
  */
-export async function readLater(api: WalkApi, walk: Walk): Promise<Walk> {
+export async function readLater<List extends AnyList>(api: WalkApi, walk: Walk<List>): Promise<Walk<List>> {
   if (!hasLater(walk)) return walk;
   const { limit, pages, before, ids, total } = walk;
   const [first, last] = pages;
@@ -103,7 +125,7 @@ export async function readLater(api: WalkApi, walk: Walk): Promise<Walk> {
     if (rows.isAtLeast !== true) page = Math.min(page, Math.max(first, Math.ceil(rows.total / limit)) + 1);
   }
   const all = [...ids, ...found];
-  const longer: Walk = { ...walk, pages: [first, last + 1], ids: all };
+  const longer: Walk<List> = { ...walk, pages: [first, last + 1], ids: all };
   const count = before + all.length;
   if (found.length === 0) return { ...longer, total: count, isAtLeast: false };
   return { ...longer, total: Math.max(total, count) };
@@ -133,7 +155,7 @@ export async function readAhead(api: WalkApi, walk: Walk, id: string): Promise<A
 }
 
 /** Adds those who come before the first one. */
-export async function readEarlier(api: WalkApi, walk: Walk): Promise<Walk> {
+export async function readEarlier<List extends AnyList>(api: WalkApi, walk: Walk<List>): Promise<Walk<List>> {
   if (!hasEarlier(walk)) return walk;
   const { pages, before, ids } = walk;
   const [first, last] = pages;
@@ -147,7 +169,11 @@ export async function readEarlier(api: WalkApi, walk: Walk): Promise<Walk> {
   };
 }
 
-async function readPage(api: WalkApi, { list, limit }: Walk, page: number): Promise<Page<string>> {
+async function readPage(api: WalkApi, { list, limit }: Walk<AnyList>, page: number): Promise<Page<string>> {
+  if (list.of === 'messages') {
+    const { items, ...total } = await api.listMessages({ query: { ...list.filter, page, limit } });
+    return { items: items.map(({ id }) => id), ...total };
+  }
   if (list.of === 'applicants') {
     const { items, ...total } = await api.listApplicants({ query: { ...list.filter, page, limit } });
     return { items: items.map(({ id }) => id), ...total };
@@ -161,17 +187,21 @@ function unique(ids: string[]): string[] {
 }
 
 /** Forgotten with the addresses of the lists. */
-const key = 'list:people';
+const keys = { people: 'list:people', messages: 'list:messages' };
 
 export function readWalk(): Walk | undefined {
-  return readStored('tab', key) as Walk | undefined;
+  return readStored('tab', keys.people) as Walk | undefined;
 }
 
-export function keepWalk(walk: Walk): void {
-  store('tab', key, walk);
+export function readMessageWalk(): MessageWalk | undefined {
+  return readStored('tab', keys.messages) as MessageWalk | undefined;
+}
+
+export function keepWalk(walk: Walk<AnyList>): void {
+  store('tab', walk.list.of === 'messages' ? keys.messages : keys.people, walk);
 }
 
 /** Keeps the list of the page that is shown. */
-export function startWalk(walk: Walk): void {
+export function startWalk(walk: Walk<AnyList>): void {
   keepWalk({ ...walk, from: window.location.pathname + window.location.search });
 }

@@ -149,6 +149,8 @@ export const placeInList = (number: number, total: Total) =>
   `${number.toLocaleString('en')} of ${formatTotal(total)}`;
 export const previous = 'Previous';
 export const next = 'Next';
+export const previousMessage = 'Previous message';
+export const nextMessage = 'Next message';
 
 export const firstNameField = 'First name';
 export const middleNameField = 'Middle name';

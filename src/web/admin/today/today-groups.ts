@@ -9,7 +9,7 @@ import { formatTotal } from '../../ui/table/count-text.ts';
 import { readJobQuery } from '../jobs/job-query.ts';
 import { readMessageQuery } from '../messages/message-query.ts';
 import { readApplicantQuery } from '../people/applicant-query.ts';
-import { beginWalk, type Walk } from '../people/list-walk.ts';
+import { beginMessageWalk, beginWalk, type MessageWalk, type Walk } from '../people/list-walk.ts';
 import { notesAddress, type NoteView, readNotes, walkOfNotes } from './note-list.ts';
 import * as texts from './texts.ts';
 
@@ -71,7 +71,7 @@ export type TodayGroup = { line: TodayLine } & (
   | { of: 'people'; rows: ListedApplicant[]; walk: Walk }
   | { of: 'news'; rows: ListedApplicant[]; walk: Walk }
   | { of: 'notes'; rows: Note[]; walk: Walk }
-  | { of: 'messages'; rows: Message[] }
+  | { of: 'messages'; rows: Message[]; walk: MessageWalk }
   | { of: 'jobs'; rows: JobRow[] }
 );
 
@@ -80,7 +80,9 @@ export async function readTodayGroup(api: Api, line: TodayLine): Promise<TodayGr
   const { searchParams: search } = new URL(line.to, 'http://localhost');
   const { of } = line;
   if (of === 'messages') {
-    return { line, of, rows: rowsOf(await api.listMessages({ query: readMessageQuery(search) })) };
+    const query = readMessageQuery(search);
+    const page = await api.listMessages({ query });
+    return { line, of, rows: rowsOf(page), walk: beginMessageWalk(query, page) };
   }
   if (of === 'jobs') return { line, of, rows: rowsOf(await api.listJobs({ query: readJobQuery(search) })) };
   if (of === 'notes') {

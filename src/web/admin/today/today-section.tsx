@@ -9,7 +9,7 @@ import { describeDay } from '../../ui/time/describe-day.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { SaveButton } from '../changes/forms/save-button.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
-import { startWalk, type Walk } from '../people/list-walk.ts';
+import { type MessageWalk, startWalk, type Walk } from '../people/list-walk.ts';
 import { useMove } from '../people/moves/use-move.tsx';
 import { useStages } from '../people/moves/use-stages.ts';
 import { personName } from '../people/person-name.ts';
@@ -83,10 +83,16 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
           key={id}
           name={name}
           to={entityAddress('message', id)}
+          walk={group.walk}
           about={[order?.company, order?.phone, text].filter(Boolean).join(' · ')}
           when={<RelativeTime moment={created_at} />}
         >
-          <LinkButton isSmall to={entityAddress('message', id)} aria-label={texts.answerTo(name)}>
+          <LinkButton
+            isSmall
+            to={entityAddress('message', id)}
+            onClick={() => startWalk(group.walk)}
+            aria-label={texts.answerTo(name)}
+          >
             {texts.answer}
           </LinkButton>
         </Row>
@@ -180,8 +186,8 @@ function PersonRow({ person, walk, children }: PersonRowProps) {
 type RowProps = {
   name: string;
   to: string;
-  /** The list beside the person who is opened from here. */
-  walk?: Walk;
+  /** The list of the person or message that is opened from here. */
+  walk?: Walk | MessageWalk;
   about: string;
   when: ReactNode;
   children?: ReactNode;

@@ -59,6 +59,7 @@ export const shortcutSend = 'Save or send the form you are in';
 export const shortcutUndo = 'Undo the change in the banner';
 export const shortcutRows = 'Move between rows';
 export const shortcutWalk = 'Next or previous row; Enter opens it';
+export const shortcutMessages = 'On a message: the next or previous one';
 export const shortcutChoose = 'Choose or clear the row';
 export const shortcutChooseRange = 'Choose all rows since the last one';
 export const shortcutChooseNone = 'Choose none';

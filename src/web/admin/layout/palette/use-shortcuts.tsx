@@ -42,8 +42,8 @@ export function useShortcuts(logOut: () => void) {
       else if (shortcut === 'search') findInPage('input[type=search]')?.focus();
       else if (shortcut === 'choose') chooseRow({ isRange: false });
       else if (shortcut === 'choose range') chooseRow({ isRange: true });
-      else if (shortcut === 'next row') focusRow(1);
-      else if (shortcut === 'previous row') focusRow(-1);
+      else if (shortcut === 'next row') goToRow(1);
+      else if (shortcut === 'previous row') goToRow(-1);
       else pressControl(shortcut, event.repeat);
     };
     document.addEventListener('keydown', listen);
@@ -76,7 +76,14 @@ function pressControl(shortcut: keyof typeof pressedKeys, isHeld: boolean): void
     if (isHeld) return;
     forgetLastClick();
   }
-  findControl(`[aria-keyshortcuts="${pressedKeys[shortcut]}"]`)?.click();
+  findControl(`[aria-keyshortcuts~="${pressedKeys[shortcut]}"]`)?.click();
+}
+
+/** The page of a message has no rows: the next one of its list is there at once. */
+function goToRow(step: 1 | -1): void {
+  const link = findInPage(`[aria-keyshortcuts~="${step === 1 ? 'j' : 'k'}"]`);
+  if (link) link.click();
+  else focusRow(step);
 }
 
 let lastKey: string | undefined;
@@ -148,6 +155,7 @@ function shortcuts() {
     { keys: ['X'], text: texts.shortcutChoose },
     { keys: ['Shift', 'X'], text: texts.shortcutChooseRange },
     { keys: ['Esc'], text: texts.shortcutChooseNone },
+    { keys: ['J', 'K'], text: texts.shortcutMessages },
     { keys: ['Shift', 'J'], text: texts.shortcutNext },
     { keys: ['Shift', 'K'], text: texts.shortcutPrevious },
     { keys: ['←', '→'], text: texts.shortcutStage },
