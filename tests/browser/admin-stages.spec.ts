@@ -25,8 +25,13 @@ test('an application is moved by its menu, and back with Undo @main @both', asyn
   await expect(row.getByRole('rowheader').getByRole('link')).toBeFocused();
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('z');
-  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(page.getByText('Undone. Ana Staged is in “New” again.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'New', Bo: 'New' });
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(page.getByText('Done again. Ana Staged is in “Introduced” again.')).toBeVisible();
+  expect(await stagesOf(server, job)).toEqual({ Ana: 'Introduced', Bo: 'New' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Undone. Ana Staged is in “New” again.')).toBeVisible();
 });
 
 test('a job is decided from its list without opening anybody: a key is about one row, and the last one of a stage is said', async ({
@@ -195,7 +200,8 @@ test('a job is closed with eight answered, and one Undo opens it and calls the m
   expect(await mailStates()).toEqual(names.map(() => 'waiting'));
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
+  const undone = `Undone: ${job.name} is now closed. Moved 8 applications to “Not this time”.`;
+  await expect(page.getByText(undone)).not.toContainText('go out');
   expect((await server.recruiter.getJob({ params: { id: job.id } })).active).toBe(true);
   expect(new Set(Object.values(await stagesOf(server, job)))).toEqual(new Set(['New']));
   expect(await mailStates()).toEqual(names.map(() => 'called_back'));

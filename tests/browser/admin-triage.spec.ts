@@ -152,7 +152,7 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   await expect(page.getByText(/^Success! Bo Triaged comes back to you on /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(headingOf(page)).toHaveText('Bo Triaged');
-  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(page.getByText(/Undone: Bo Triaged comes back to you on /)).toBeVisible();
   const { items } = await server.recruiter.listFollowUps({ query: { when: 'all' } });
   expect(items.filter(({ applicant_name }) => applicant_name === 'Bo Triaged')).toEqual([]);
 
@@ -248,7 +248,7 @@ test('the answers stand open before everything else, the application is chosen, 
   await expect(page.getByText('The email goes out in 10 minutes.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'Not this time' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Undone.')).toBeVisible();
+  await expect(page.getByText(/Undone\. Ana .+ is in “New” again\./)).toBeVisible();
   const { items } = await server.recruiter.listMails({ query: { kind: 'stage' } });
   expect(items.map(({ state }) => state)).toEqual(['called_back']);
 });

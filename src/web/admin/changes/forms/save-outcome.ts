@@ -5,6 +5,10 @@ import type { Outcome } from '../../../ui/page/outcome.ts';
 /** How a save ended, as navigation state: the words of the banner, and the change that its Undo undoes. */
 export type SaveOutcome = Outcome & {
   changeId?: string;
+  /** The change for the banner after its Undo, such as a move without its mail. The default is the reason. */
+  what?: string;
+  /** The change was an undo: the banner offers to do `what` again. */
+  isUndone?: boolean;
   /** The page to which its Undo leads. The default is the page that is shown. */
   undoAt?: string;
   /** The list marks it, and the banner offers to open it while it is closed. */

@@ -19,12 +19,23 @@ export const outdated = 'This was changed since you opened the page.';
 export const showCurrent = 'Show the latest version';
 
 export const undo = 'Undo';
+export const redo = 'Redo';
 export const followUp = 'follow-up';
 export const mail = 'email';
-/** The list of those that stay follows. */
-export const undone = (stayed: number, mailsLeft: number, thing = 'application') =>
+export const movedBack = (applicant: string, stage: string) => `${applicant} is in “${stage}” again.`;
+type Reversal = { isRedo: boolean; what?: string | undefined; place?: string | undefined };
+/** `place` is where an application is now, else `what` was done or undone. The list of those that stay follows. */
+export const undone = (
+  { isRedo, what, place }: Reversal,
+  {
+    stayed,
+    mailsLeft,
+    thing = 'application',
+  }: { stayed: number; mailsLeft: number; thing?: string | undefined },
+) =>
   [
-    'Undone.',
+    `${isRedo ? 'Done again' : 'Undone'}${place === undefined && what !== undefined ? `: ${what}` : '.'}`,
+    place,
     mailsLeft > 0 && `${countText(mailsLeft, 'email')} had already gone out.`,
     stayed > 0 && `${countText(stayed, thing)} ${stayed === 1 ? 'stays' : 'stay'}:`,
   ]

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { EntityKind } from '../../../../contract/changes.ts';
+import type { EntityKind, Undone } from '../../../../contract/changes.ts';
 import type { Api } from '../../../../contract/client.ts';
 import { isOutcome } from '../../../ui/page/outcome.ts';
 import { addressAfterUndo } from '../../entity/entity-address.ts';
@@ -17,10 +17,15 @@ type UndoButtonProps = {
   hasKey?: boolean;
   /** The page that was left with the change. */
   undoAt?: string | undefined;
+  /** The change in words, for the banner. */
+  what?: string | undefined;
+  /** The change is an undo. */
+  isRedo?: boolean | undefined;
 };
 
-/** Has the server undo a change. The banner then offers to undo that, too. */
-export function UndoButton({ changeId, label, hasKey = false, undoAt }: UndoButtonProps) {
+/** Has the server undo a change. The banner then says what was undone, and offers to redo it. */
+export function UndoButton(props: UndoButtonProps) {
+  const { changeId, label, hasKey = false, undoAt, what, isRedo = false } = props;
   const location = useLocation();
   return (
     <SaveButton
@@ -30,13 +35,18 @@ export function UndoButton({ changeId, label, hasKey = false, undoAt }: UndoButt
       aria-keyshortcuts={hasKey ? 'z' : undefined}
       send={(api) => undoChange(api, changeId)}
       savedAt={(undone) => undoAt ?? addressAfterUndo(undone, location)}
-      reason={({ refused = [], mails_left = 0, kind }) =>
-        texts.undone(refused.length, mails_left, things[kind])
+      reason={({ refused = [], mails_left: mailsLeft = 0, kind, place }) =>
+        texts.undone({ isRedo, what, place }, { stayed: refused.length, mailsLeft, thing: things[kind] })
       }
-      state={({ refusedMoves }) => ({ refusedMoves, ...(undoAt !== undefined && { place: 'page' }) })}
+      state={({ refusedMoves }) => ({
+        refusedMoves,
+        isUndone: !isRedo,
+        ...(what !== undefined && { what }),
+        ...(undoAt !== undefined && { place: 'page' }),
+      })}
       undoes={changeId}
     >
-      {texts.undo}
+      {isRedo ? texts.redo : texts.undo}
     </SaveButton>
   );
 }
@@ -46,7 +56,17 @@ async function undoChange(api: Api, id: string) {
   const { refused = [] } = undone;
   const find =
     undone.kind === 'mail' ? findNamesOfReaders : undone.kind === 'follow_up' ? findNamesOfNotes : findNames;
-  return { ...undone, refusedMoves: nameRefused(refused, await find(api, refused)) };
+  const [names, place] = await Promise.all([find(api, refused), findPlace(api, undone)]);
+  return { ...undone, refusedMoves: nameRefused(refused, names), place };
+}
+
+/** Where an undone move has left its person. The undo is done, whether that can be read or not. */
+async function findPlace(api: Api, { kind, entity_id: id, change_id }: Undone): Promise<string | undefined> {
+  if (kind !== 'application' || change_id === undefined) return undefined;
+  const page = await api.listChanges({ query: { kind, id, limit: 1 } }).catch(() => undefined);
+  const { application, fields = [] } = page?.items[0] ?? {};
+  const stage = fields.find(({ field }) => field === 'stage')?.after;
+  return application && stage ? texts.movedBack(application.applicant, String(stage)) : undefined;
 }
 
 /** The parts of an act on many that are no applications. */
@@ -54,8 +74,10 @@ const things: Partial<Record<EntityKind, string>> = { follow_up: texts.followUp,
 
 export function BannerUndo() {
   const state: unknown = useLocation().state;
-  const { changeId, undoAt }: Partial<SaveOutcome> = isOutcome(state) ? state : {};
+  const outcome: Partial<SaveOutcome> = isOutcome(state) ? state : {};
+  const { changeId, undoAt, status, reason, isUndone } = outcome;
+  const what = outcome.what ?? (status === 'success' && !isUndone ? reason : undefined);
   return changeId === undefined ? null : (
-    <UndoButton key={changeId} changeId={changeId} undoAt={undoAt} hasKey />
+    <UndoButton key={changeId} changeId={changeId} undoAt={undoAt} what={what} isRedo={isUndone} hasKey />
   );
 }

@@ -64,10 +64,11 @@ function ChangeList({ changes: newest }: HistoryProps) {
 
 /** One change in words, the fields that it changed, and its undo. */
 export function ChangeLine({ change }: { change: Change }) {
+  const action = describeAction(change);
   return (
     <>
       <p className="wrap-anywhere">
-        <strong className="font-semibold">{change.name}</strong> {describeAction(change)}{' '}
+        <strong className="font-semibold">{change.name}</strong> {action}{' '}
         <span className="text-muted">
           <RelativeTime moment={change.at} />
         </span>
@@ -75,7 +76,11 @@ export function ChangeLine({ change }: { change: Change }) {
       <ChangedFields change={change} />
       {change.can_undo && (
         <div className="mt-2">
-          <UndoButton changeId={change.id} label={texts.undo(change.name, describeAction(change))} />
+          <UndoButton
+            changeId={change.id}
+            label={texts.undo(change.name, action)}
+            what={`${change.name} ${action}.`}
+          />
         </div>
       )}
     </>

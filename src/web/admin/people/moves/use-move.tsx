@@ -80,9 +80,10 @@ export function useMove(): {
       // Somebody who stays is looked at again.
       savedAt: ({ refused }) => (refused.length > 0 ? here : (savedAt ?? here)),
       reason: (answer) => describeMoved({ stage, applications, answer, staying: stays.length }),
-      state: ({ moved, refused, refusedMoves }) => ({
-        ...(moved.length === 0 && refused.length > 0 && { status: 'failed' }),
+      state: ({ refusedMoves, ...answer }) => ({
+        ...(answer.moved.length === 0 && answer.refused.length > 0 && { status: 'failed' }),
         refusedMoves: [...refusedMoves, ...stays],
+        what: describeMoved({ stage, applications, answer: { ...answer, mails: 0, refused: [] } }),
         ...(savedAt !== undefined && { place: 'page', undoAt: here }),
       }),
     });

@@ -57,7 +57,10 @@ function MailForm({ person: { id, name, applications }, onSent }: { person: Pers
         });
       }}
       savedAt={pathname + search}
-      savedState={({ mail_after_minutes }) => ({ reason: texts.nowSent(name, mail_after_minutes) })}
+      savedState={({ mail_after_minutes }) => ({
+        reason: texts.nowSent(name, mail_after_minutes),
+        what: texts.wroteTo(name),
+      })}
       onSaved={onSent}
     >
       {({ fields }) => (
