@@ -127,8 +127,7 @@ test('All applicants are filtered by the follow-ups that are due, and then by th
   const rows = page.locator('#main tbody tr');
   await expect(rows).toHaveCount(3);
   await expect(page.getByLabel('Follow-up of', { exact: true })).toHaveCount(0);
-  const unfold = page.getByRole('button', { name: 'Filters' });
-  if (await unfold.isVisible()) await unfold.click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Follow-up', { exact: true }).selectOption('Follow-up due');
   await expect(rows).toHaveCount(2);
   await page.getByLabel('Follow-up of', { exact: true }).selectOption(`Kim ${kim.surname}`);

@@ -56,8 +56,9 @@ test('jobs are narrowed by state, industry, poster and applicants @both', async 
   ];
   await applyFor(server, busy.id);
   await openAdminPage(page, server, '/admin/jobs');
-  await openFilters(page);
   const list = page.getByRole('region', { name: 'jobs' });
+  await expect(list.getByLabel('Industry')).toHaveCount(0);
+  await openFilters(page);
   const titles = page.getByRole('rowheader');
   await page.getByRole('searchbox').fill('j');
   // During the pause after typing.
@@ -89,6 +90,14 @@ test('applicants are narrowed by when they applied first', async ({ page, server
   await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
   await page.getByLabel('Created to').fill('2020-01-01');
   await expect(page.getByText('No applicants match')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Created to')).toHaveCount(0);
+  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('link');
+  await expect(chips).toHaveText([/^Remove Created from: /, 'Remove Created to: Jan 1, 2020']);
+  await chips.nth(1).press('Enter');
+  await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters' })).toBeFocused();
+  await expect(chips).toHaveCount(1);
 });
 
 test('the arrow keys move between rows, in the same column', async ({ page, server }) => {

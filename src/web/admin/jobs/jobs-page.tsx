@@ -1,5 +1,7 @@
 import { useOutletContext, useLocation } from 'react-router';
 import { TableFilter, type TableFilterProps } from '../../ui/table/table-controls.tsx';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
+import { listChosen } from '../lists/chosen-filters.ts';
 import { FoldedFilters } from '../lists/folded-filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
@@ -51,6 +53,7 @@ export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
 }
 
 function JobFilters({ admins, categories }: Pick<JobChoices, 'admins'> & { categories: Categories }) {
+  const { search } = useTableAddress();
   const filters: TableFilterProps[] = [
     { name: 'active', ...texts.filters.open },
     { name: 'location', ...texts.filters.location, options: categories.locations },
@@ -59,7 +62,7 @@ function JobFilters({ admins, categories }: Pick<JobChoices, 'admins'> & { categ
     { name: 'applicants', ...texts.filters.applicants },
   ];
   return (
-    <FoldedFilters names={filters.map(({ name }) => name)}>
+    <FoldedFilters chosen={listChosen(search, filters)}>
       {filters.map((filter) => (
         <TableFilter key={filter.name} {...filter} />
       ))}

@@ -1,42 +1,44 @@
-import { type ReactNode, useState } from 'react';
+import X from 'lucide:x';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { narrowAddress } from '../../ui/table/table-address.ts';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
+import type { ChosenFilter } from './chosen-filters.ts';
 
-type FoldedProps = { names: string[]; children: ReactNode };
+type FoldedFiltersProps = { chosen: ChosenFilter[]; children: ReactNode };
 
-/**
- * The filters of a list. On a phone they are folded away, so that the first rows are in sight.
- *
- * @param names their names in the address
- */
-export function FoldedFilters({ names, children }: FoldedProps) {
+/** The filters of a list, behind one button. The chosen ones stand beside it, and leave with a press. */
+export function FoldedFilters({ chosen, children }: FoldedFiltersProps) {
   const { search } = useTableAddress();
   const [isOpen, setIsOpen] = useState(false);
-  const count = names.filter((name) => search.has(name)).length;
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button className="md:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {count === 0 ? 'Filters' : `Filters (${count})`}
+      <Button ref={button} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Filters
       </Button>
-      <div className={classes('contents', !isOpen && 'max-md:hidden')}>{children}</div>
-    </>
-  );
-}
-
-/** Filters that few need. Where there is room for the others, these are folded away until one of them is set. */
-export function MoreFilters({ names, children }: FoldedProps) {
-  const { search } = useTableAddress();
-  const [isOpen, setIsOpen] = useState(false);
-  const isShown = isOpen || names.some((name) => search.has(name));
-  return (
-    <>
-      {!isShown && (
-        <Button look="quiet" className="max-md:hidden" aria-expanded={false} onClick={() => setIsOpen(true)}>
-          More filters
-        </Button>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen filters" className="contents">
+          {chosen.map(({ name, text }) => (
+            <li key={name} className="min-w-0">
+              <Link
+                to={narrowAddress(search, { [name]: undefined })}
+                replace
+                preventScrollReset
+                onClick={() => button.current?.focus()}
+                className="btn h-auto min-h-8 max-w-full border-transparent bg-base-200 py-1 text-sm font-normal hover:border-line pointer-coarse:min-h-11"
+              >
+                <span className="sr-only">Remove </span>
+                <span className="min-w-0 wrap-anywhere">{text}</span>
+                <Icon of={X} className="size-4" />
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
-      <div className={classes('contents', !isShown && 'md:hidden')}>{children}</div>
+      {isOpen && <div className="flex basis-full flex-wrap gap-2">{children}</div>}
     </>
   );
 }

@@ -1,18 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Admin } from '../../../contract/admins.ts';
+import type { ListedStage } from '../../../contract/stages.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { narrowAddress } from '../../ui/table/table-address.ts';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
-import { FoldedFilters, MoreFilters } from '../lists/folded-filters.tsx';
+import { type ChosenFilter, listChosen } from '../lists/chosen-filters.ts';
+import { FoldedFilters } from '../lists/folded-filters.tsx';
+import { readDay } from '../lists/list-query.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/applicants-page.ts';
 import { applicantColumns, applicantGrid, ZenopleHelp } from './applicant-table-columns.tsx';
 import { appliedChoices, hasOwnDays } from './applied-choices.ts';
+import { describeDay } from '../../ui/time/describe-day.ts';
 import { useToday } from '../../ui/time/use-today.ts';
 import { readApplicantFilter, readApplicantQuery, waitingChoices } from './applicant-query.ts';
 import type { BesideApplicants } from './applicants-layout.tsx';
@@ -21,7 +25,7 @@ import { colleagueOption } from '../jobs/job-query.ts';
 import * as jobTexts from '../jobs/texts.ts';
 import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
-import { TableDay, TableFilter } from '../../ui/table/table-controls.tsx';
+import { TableDay, TableFilter, type TableFilterProps } from '../../ui/table/table-controls.tsx';
 import { useStages } from './moves/use-stages.ts';
 import { ChooseAll } from './choice/choose-box.tsx';
 import { ChooseRows } from './choice/choose-rows.tsx';
@@ -117,18 +121,6 @@ function View({ to, isCurrent, count, children }: ViewProps) {
   );
 }
 
-const rareNames = [
-  'news',
-  'follow_up',
-  'follow_up_of',
-  'kept_for_jobs',
-  'zenople',
-  'applied_from',
-  'from',
-  'to',
-];
-const names = ['job', 'tag', 'stage', 'posted_by', 'waiting', ...rareNames];
-
 /** The colleagues who may follow up, oneself first. */
 function ownFirst(admins: Admin[]) {
   const [own, others] = [true, false].map((is) => admins.filter(({ is_current }) => is_current === is));
@@ -143,86 +135,101 @@ function ownFirst(admins: Admin[]) {
 
 function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 'tags' | 'admins'>) {
   const { search } = useTableAddress();
-  const stages = useStages();
+  const today = useToday();
+  const filters = [
+    ...listFilters(search, { tags, admins, stages: useStages() }),
+    {
+      name: 'applied_from',
+      label: texts.whenApplied,
+      allText: texts.anyDay,
+      options: appliedChoices(search, today),
+    },
+  ];
+  const chosen = [
+    ...(job && job.id === search.get('job')
+      ? [{ name: 'job', text: `${texts.appliedFor}: ${job.title}` }]
+      : []),
+    ...listChosen(search, filters),
+    ...listChosenDays(search),
+  ];
   return (
-    <FoldedFilters names={names}>
+    <FoldedFilters chosen={chosen}>
       <JobFilter job={job} />
-      {tags.length > 0 && (
-        <TableFilter
-          name="tag"
-          label={texts.tag}
-          allText={texts.anyTag}
-          options={tags.map(({ id, name }) => ({ id, display_name: name }))}
-        />
-      )}
-      <TableFilter
-        name="stage"
-        label={texts.stage}
-        allText={texts.anyStage}
-        options={stages.map(({ id, name }) => ({ id, display_name: name }))}
-      />
-      {admins.length > 1 && (
-        <TableFilter name="posted_by" {...jobTexts.filters.postedBy} options={admins.map(colleagueOption)} />
-      )}
-      <TableFilter
-        name="waiting"
-        label={texts.waiting}
-        allText={texts.waitingOrNot}
-        options={waitingChoices(search).map((days) => ({
-          id: String(days),
-          display_name: texts.waitingFor(days),
-        }))}
-      />
-      <MoreFilters names={rareNames}>
-        <TableFilter name="follow_up" {...texts.followUp} />
-        {(search.has('follow_up') || search.has('follow_up_of')) && (
-          <TableFilter name="follow_up_of" {...texts.followUpOf} options={ownFirst(admins)} />
-        )}
-        <TableFilter name="news" {...texts.news} />
-        <TableFilter name="kept_for_jobs" {...texts.keptForJobs} />
-        <span className="flex items-center gap-1 max-md:grow">
-          <TableFilter
-            name="zenople"
-            label={texts.zenople}
-            allText={texts.anyZenople}
-            options={[true, false].map((is) => ({ id: String(is), display_name: texts.zenopleIs(is) }))}
-          />
-          {/* Cards have no titles of columns. */}
-          <span className="@2xl:hidden">
-            <ZenopleHelp />
-          </span>
-        </span>
-        <DayFilters />
-      </MoreFilters>
+      {filters.map((filter) => (
+        <TableFilter key={filter.name} {...filter} />
+      ))}
+      {/* Cards have no titles of columns. */}
+      <span className="@2xl:hidden">
+        <ZenopleHelp />
+      </span>
+      <DayFilters />
     </FoldedFilters>
   );
 }
 
-/** Spans of days in words. The days themselves unfold when somebody wants them. */
+type FilterChoices = Pick<BesideApplicants, 'tags' | 'admins'> & { stages: ListedStage[] };
+
+function listFilters(search: URLSearchParams, { tags, admins, stages }: FilterChoices): TableFilterProps[] {
+  const ofNamed = (rows: { id: string; name: string }[]) =>
+    rows.map(({ id, name }) => ({ id, display_name: name }));
+  const hasFollowUp = search.has('follow_up') || search.has('follow_up_of');
+  const filters: (TableFilterProps | false)[] = [
+    tags.length > 0 && { name: 'tag', label: texts.tag, allText: texts.anyTag, options: ofNamed(tags) },
+    { name: 'stage', label: texts.stage, allText: texts.anyStage, options: ofNamed(stages) },
+    admins.length > 1 && {
+      name: 'posted_by',
+      ...jobTexts.filters.postedBy,
+      options: admins.map(colleagueOption),
+    },
+    {
+      name: 'waiting',
+      label: texts.waiting,
+      allText: texts.waitingOrNot,
+      options: waitingChoices(search).map((days) => ({
+        id: String(days),
+        display_name: texts.waitingFor(days),
+      })),
+    },
+    { name: 'follow_up', ...texts.followUp },
+    hasFollowUp && { name: 'follow_up_of', ...texts.followUpOf, options: ownFirst(admins) },
+    { name: 'news', ...texts.news },
+    { name: 'kept_for_jobs', ...texts.keptForJobs },
+    {
+      name: 'zenople',
+      label: texts.zenople,
+      allText: texts.anyZenople,
+      options: [true, false].map((is) => ({ id: String(is), display_name: texts.zenopleIs(is) })),
+    },
+  ];
+  return filters.filter((filter) => filter !== false);
+}
+
+function listChosenDays(search: URLSearchParams): ChosenFilter[] {
+  return [
+    { name: 'from', title: texts.createdFrom },
+    { name: 'to', title: texts.createdTo },
+  ].flatMap(({ name, title }) => {
+    const day = readDay(search, name);
+    return day === '' ? [] : [{ name, text: `${title}: ${describeDay(day)}` }];
+  });
+}
+
+/** The days themselves unfold when somebody wants them. */
 function DayFilters() {
   const { search } = useTableAddress();
-  const today = useToday();
   const [areOpen, setAreOpen] = useState(false);
-  const showDays = areOpen || hasOwnDays(search);
+  if (!areOpen && !hasOwnDays(search)) {
+    return (
+      <Button look="quiet" onClick={() => setAreOpen(true)}>
+        {texts.chooseDays}
+      </Button>
+    );
+  }
   return (
     <>
-      <TableFilter
-        name="applied_from"
-        label={texts.whenApplied}
-        allText={texts.anyDay}
-        options={appliedChoices(search, today)}
-      />
-      {showDays ? (
-        <>
-          <TableDay name="applied_from" label={texts.appliedFrom} />
-          <TableDay name="from" label={texts.createdFrom} />
-          <TableDay name="to" label={texts.createdTo} />
-        </>
-      ) : (
-        <Button look="quiet" onClick={() => setAreOpen(true)}>
-          {texts.chooseDays}
-        </Button>
-      )}
+      <TableDay name="applied_from" label={texts.appliedFrom} />
+      <TableDay name="from" label={texts.createdFrom} />
+      <TableDay name="to" label={texts.createdTo} />
     </>
   );
 }
