@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createApplicant, nextNumber } from '../support/builders.ts';
+import { createApplicant, createJob, nextNumber } from '../support/builders.ts';
 import { pdfFile } from '../support/documents.ts';
 
 test('a person is entered by N, with a resume, and a known email opens the one who is there', async ({
@@ -42,4 +42,37 @@ test('a person is entered by N, with a resume, and a known email opens the one w
   await page.getByRole('button', { name: 'Add person' }).dblclick();
   await expect(page.getByText('was here already. Nothing was changed.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/applicants/${known.id}$`));
+});
+
+test('in the list of a job N has the job chosen, and a dropped resume is the file', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  await expect(page.getByRole('heading', { name: job.name })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Job' })).toHaveValue(job.name);
+  await page.getByText('Close', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeHidden();
+
+  const pdf = pdfFile().toString('base64');
+  const dropped = await page.evaluateHandle((base64) => {
+    const files = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    files.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }));
+    return files;
+  }, pdf);
+  await page
+    .getByRole('heading', { name: 'Current applicants' })
+    .dispatchEvent('drop', { dataTransfer: dropped });
+  await page.getByRole('textbox', { name: 'First name' }).fill('Dora');
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Dropped');
+  await page.getByRole('textbox', { name: 'Email' }).fill(`dora${nextNumber()}@example.com`);
+  await page.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('heading', { name: 'Dora Dropped' })).toBeVisible();
+  await expect(page.getByText('dropped.pdf').first()).toBeVisible();
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  expect(items.map(({ applicant }) => applicant.first_name)).toEqual(['Dora']);
 });

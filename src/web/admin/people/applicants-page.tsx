@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router';
 import type { Admin } from '../../../contract/admins.ts';
 import type { ListedStage } from '../../../contract/stages.ts';
@@ -156,12 +156,16 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
     <FoldedFilters chosen={chosen}>
       <JobFilter job={job} />
       {filters.map((filter) => (
-        <TableFilter key={filter.name} {...filter} />
+        <Fragment key={filter.name}>
+          <TableFilter {...filter} />
+          {/* Cards have no titles of columns. */}
+          {filter.name === 'zenople' && (
+            <span className="self-center @2xl:hidden">
+              <ZenopleHelp />
+            </span>
+          )}
+        </Fragment>
       ))}
-      {/* Cards have no titles of columns. */}
-      <span className="@2xl:hidden">
-        <ZenopleHelp />
-      </span>
       <DayFilters />
     </FoldedFilters>
   );

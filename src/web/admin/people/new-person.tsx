@@ -1,6 +1,5 @@
 import Plus from 'lucide:plus';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { isApiError, type Api } from '../../../contract/client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { acceptedFiles } from '../../ui/documents/file-picker.tsx';
@@ -12,18 +11,24 @@ import { Field, TextField } from '../../ui/form/fields.tsx';
 import { newRandomKey } from '../../ui/form/random-key.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
-import { hasDrafts } from '../changes/forms/form-draft.ts';
+import { hasDraft } from '../changes/forms/form-draft.ts';
 import { type FormFields, pickTexts } from '../changes/forms/form-fields.ts';
 import { useSite } from '../../site/layout/use-site.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { JobField } from './job-filter.tsx';
 import * as texts from './texts.ts';
 
-/** @param job of the filter: whom a recruiter enters there applied for it, unless the recruiter says otherwise */
-export function NewPerson({ job }: { job: Choice | undefined }) {
-  const { pathname } = useLocation();
+const formName = 'new-person';
+
+type NewPersonProps = {
+  /** The job of the list: whom a recruiter enters there applied for it, unless the recruiter says otherwise. */
+  job: Choice | undefined;
+  look?: 'accent' | 'quiet';
+};
+
+export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
   const { sendsMails } = useSite();
-  const [isOpen, setIsOpen] = useState(() => hasDrafts(pathname));
+  const [isOpen, setIsOpen] = useState(() => hasDraft(formName));
   const resume = useRef<HTMLInputElement>(null);
   useDroppedFile((files) => {
     if (resume.current) resume.current.files = files;
@@ -33,21 +38,28 @@ export function NewPerson({ job }: { job: Choice | undefined }) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="group ml-auto open:w-full"
+      className="ml-auto open:ml-0 open:w-full open:max-w-3xl"
     >
-      <summary
-        className={buttonClass({
-          look: isOpen ? 'plain' : 'accent',
-          className: 'ml-auto flex w-fit list-none',
-        })}
-      >
-        <Icon of={Plus} className="transition-transform group-open:rotate-45" />
-        {isOpen ? texts.closeForm : texts.newPerson}
-      </summary>
-      <div className="mt-4 mb-4 max-w-3xl border-y border-base-300 py-6">
-        <h2 className="mb-4 text-xl">{texts.newPerson}</h2>
+      {isOpen ? (
+        <summary className="mt-4 flex cursor-pointer list-none items-center justify-between border-t border-base-300 pt-4">
+          <h2 className="text-xl">{texts.newPerson}</h2>
+          <span className={buttonClass({ isSmall: true })}>{texts.closeForm}</span>
+        </summary>
+      ) : (
+        <summary
+          className={buttonClass({
+            look,
+            isSmall: look === 'quiet',
+            className: 'flex w-fit list-none',
+          })}
+        >
+          <Icon of={Plus} />
+          {texts.newPerson}
+        </summary>
+      )}
+      <div className="mt-4 mb-4 border-b border-base-300 pb-6">
         <AdminForm
-          name="new-person"
+          name={formName}
           submitText={texts.enter}
           send={({ api, fields }) => enterPerson(api, fields, resume.current?.files?.[0])}
           savedAt={({ id }) => `/admin/applicants/${id}`}
@@ -57,7 +69,7 @@ export function NewPerson({ job }: { job: Choice | undefined }) {
         >
           {({ fields }) => (
             <>
-              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] items-end gap-x-4">
+              <div className="grid items-end gap-x-4 sm:grid-cols-2">
                 <TextField label={texts.firstNameField} name="first_name" />
                 <TextField label={texts.lastNameField} name="last_name" />
                 <TextField label={texts.email} type="email" name="email" />

@@ -29,6 +29,7 @@ import { ChooseRows } from '../../people/choice/choose-rows.tsx';
 import { choosePage } from '../../people/choice/texts.ts';
 import { ResumesButton } from '../../people/documents/resumes-button.tsx';
 import { startWalk } from '../../people/list-walk.ts';
+import { NewPerson } from '../../people/new-person.tsx';
 import { ApplicationBoard } from './application-board.tsx';
 import { PersonOpened } from './application-facts.tsx';
 import { ApplicationTable } from './application-table.tsx';
@@ -77,6 +78,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
             </div>
           </>
         )}
+        <NewPerson job={{ id: job.id, title: job.name }} look="quiet" />
       </div>
       {isEmpty ? (
         <EmptyState title={texts.none}>
