@@ -36,7 +36,11 @@ const wrongEmailCode = 'Enter the code from our latest email. It works once, for
 export function ownPageHandlers({ config, database: { sql } }: Services) {
   const limit = (name: string, requests: number, seconds: number) => (tooMany: string) =>
     createRateLimit(sql, { name, requests, seconds }, tooMany);
-  const wrongSecrets = limit('own_token', 20, hour)('Too many wrong links or codes. Ask for a new link.');
+  const wrongSecrets = limit(
+    'own_token',
+    20,
+    hour,
+  )('Too many wrong links or codes. Try again in an hour, or call us.');
   const acts = limit('own_act', 30, hour)('Too many changes at once. Try again in an hour, or call us.');
   const newEmails = limit('own_email', 5, 24 * hour)('Too many new emails. Try again in a day, or call us.');
   const emailCodes = limit(

@@ -16,7 +16,7 @@ export const phone = 'Phone: ';
 export const email = 'Email: ';
 /** Before the number. */
 export const youCanCall = ' You can also call ';
-export const noMailYet = 'This website can’t send email yet.';
+export const noMailYet = 'This website can’t send email at the moment.';
 /** Before the number, or the address. */
 export const pleaseCall = ' Please call ';
 export const pleaseWrite = ' Please write to ';

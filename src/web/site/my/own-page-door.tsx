@@ -75,7 +75,9 @@ function Ask({ isUnknown }: { isUnknown: boolean }) {
 /** On a phone one stands below the other. */
 const sideBySide = 'grid gap-x-16 gap-y-12 lg:grid-cols-2';
 
+/** The codes of earlier mails work, also while no mail server is set up. */
 function CodeForm() {
+  const { sendsMails } = useSite();
   return (
     <section
       aria-labelledby="code-title"
@@ -84,7 +86,7 @@ function CodeForm() {
       <h2 id="code-title" className="text-xl">
         {texts.codeTitle}
       </h2>
-      <p className="mt-1 mb-5 text-muted">{texts.codeLead}</p>
+      <p className="mt-1 mb-5 text-muted">{sendsMails ? texts.codeLead : texts.earlierCodeLead}</p>
       <ActForm act="open" look="plain" submitText={texts.openWithCode} busyText={texts.opening}>
         <CodeField />
       </ActForm>

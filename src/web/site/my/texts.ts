@@ -22,6 +22,8 @@ export const askedText =
   'If you’ve applied with this email, a link is on its way or came within the last hour. Look in your spam folder too. An address that sent our emails back gets none. Nothing there? Call us.';
 export const codeTitle = 'Have a code?';
 export const codeLead = 'It’s below the button in our email: 12 letters. It works once.';
+export const earlierCodeLead =
+  'If we emailed you before, it’s below the button in that email: 12 letters. It works once.';
 export const code = 'Code';
 export const openWithCode = 'Open with the code';
 
