@@ -42,10 +42,13 @@ test('two records of one person are found, compared, merged, and taken apart aga
   await expect(page.getByRole('region', { name: 'Merged records' })).toContainText(other.email);
   await expectNoSidewaysScroll(page);
 
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 404 && refused.push(new URL(answer.url()).pathname));
   await page.goto(`/admin/applicants/${other.id}`);
   await expect(page).toHaveURL(`/admin/applicants/${kept.id}`);
   await page.getByRole('button', { name: 'Undo the merge with Kimberly' }).click();
   await expect(page.getByText('Undone.')).toBeVisible();
+  expect(refused).toEqual([`/api/admins/applicant/${other.id}`]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kim ${kept.last_name}`);
   await page.goto(`/admin/applicants/${other.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kimberly ${other.last_name}`);
@@ -104,4 +107,26 @@ test('a merge of what somebody else has just changed is refused until it was loo
   await expect(page.getByText('This was changed since you opened the page.')).toBeHidden();
   await page.getByRole('button', { name: 'Merge' }).click();
   await expect(page).toHaveURL(`/admin/applicants/${one.id}`);
+});
+
+test('a walk through a list goes on past a record that was merged since', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const job = await createJob(server);
+  const create = (first_name: string) => createApplicant(server, { first_name, job_id: job.id });
+  const people = [await create('Cy'), await create('Bo'), await create('Ana')] as const;
+  const [last, merged, first] = people;
+  await openAdminPage(page, server, `/admin/applicants?job=${job.id}`);
+  await page.getByRole('rowheader').getByRole('link', { name: /^Ana/ }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(`Ana ${first.last_name}`);
+  await server.recruiter.mergeApplicants({ body: { id: first.id, merged_id: merged.id } });
+  await page.keyboard.press('Shift+J');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await expect(heading).toHaveText(`Ana ${first.last_name}`);
+  await page.keyboard.press('Shift+J');
+  await expect(heading).toHaveText(`Cy ${last.last_name}`);
 });

@@ -53,6 +53,9 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadApplicantPage(async (api, { url }) => {
     const known = readWalk();
+    const read = api.getApplicant({ params: { id } });
+    // An address from elsewhere may be that of a record that was merged: one refusal says so, and nothing else is asked.
+    if (!known?.ids.includes(id)) await read;
     const [
       applicant,
       applications,
@@ -67,7 +70,7 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
       documentKinds,
       walked,
     ] = await Promise.all([
-      api.getApplicant({ params: { id } }),
+      read,
       api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
       api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
       api.listMerges({ params: { id } }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { backOf, beginWalk, extendWalk, placeInWalk, type WalkApi, walkOver } from './list-walk.ts';
+import { backOf, beginWalk, extendWalk, followMerge, placeInWalk, type WalkApi, walkOver } from './list-walk.ts';
 
 /** Pages of two. */
 function listOf(ids: string[]): WalkApi {
@@ -73,6 +73,14 @@ test('a list that has become shorter ends', async () => {
   const walk = beginWalk({ page: 1, limit: 2 }, rows(['a', 'b'], 3));
   const on = await extendWalk(listOf(['a', 'b']), walk, 'b');
   assert.deepEqual(placeInWalk(on, 'b'), { number: 2, total: 2, previous: 'a', next: undefined });
+});
+
+test('a record that was merged leaves its place to its person, who has one place', () => {
+  const walk = beginWalk({ page: 1, limit: 4 }, rows(['a', 'b', 'c'], 9));
+  const idsAfter = (from: string, to: string) => followMerge(walk, { from, to });
+  assert.deepEqual(idsAfter('b', 'a'), { ...walk, ids: ['a', 'c'], total: 8 });
+  assert.deepEqual(idsAfter('b', 'x'), { ...walk, ids: ['a', 'x', 'c'] });
+  assert.deepEqual(idsAfter('y', 'x'), walk);
 });
 
 test('a place in a list that was not counted to its end says so, until the end is reached', async () => {

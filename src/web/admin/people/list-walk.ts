@@ -78,6 +78,12 @@ export function placeInWalk(
   };
 }
 
+/** Somebody who was merged since has the place, unless the person that they became has one already. */
+export function followMerge(walk: Walk, { from, to }: { from: string; to: string }): Walk {
+  const ids = unique(walk.ids.map((id) => (id === from ? to : id)));
+  return { ...walk, ids, total: walk.total - (walk.ids.length - ids.length) };
+}
+
 /** The way back from somebody's page: to the list of the walk, or to all applicants. */
 export function backOf(walk: Walk | undefined, id: string): { to: string; text: string } {
   if (walk?.from === undefined || !walk.ids.includes(id)) return texts.back;
