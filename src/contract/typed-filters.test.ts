@@ -78,13 +78,17 @@ test('the most pay is told apart: it is no word, and no filter answers it', () =
     ['$20 to $30 in Columbus', 'in Columbus', '20', 'to $30'],
     ['over $20 under $30', '', '20', 'under $30'],
     ['over $20', '', '20', undefined],
+    ['cook $20 – $30', 'cook', '20', '– $30'],
+    ['cook –$30', 'cook', undefined, '–$30'],
+    ['−30 €/hr', '', undefined, '−30 €/hr'],
   ] as const) {
     const found = readTypedFilters(typed);
     assert.deepEqual([found.words, found.pay?.value, found.most], [words, pay, most], typed);
   }
   const typed = readTypedFilters('nurse under $30 near Columbus');
   assert.equal(quoteFilter(typed, 'near'), 'nurse "near Columbus" under $30');
-  assert.equal(writeTypedFilters(readTypedFilters('cook $20-$30')), 'cook $20-$30');
+  for (const text of ['cook $20-$30', 'cook –$30', 'over $20 under $30'])
+    assert.equal(writeTypedFilters(readTypedFilters(text)), text);
 });
 
 test('a filter that is taken away is plain words, and the others stay', () => {

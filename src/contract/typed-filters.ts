@@ -16,8 +16,8 @@ export type TypedFilters = {
 
 /** Reads "cook over $20 part time near Columbus". In quotes, words are words. */
 export function readTypedFilters(text: string): TypedFilters {
-  const { rest: below, found: most } = takeOut(text, mostPattern, readMost);
-  const { rest: unpaid, found: pay } = takeOut(below, payPattern, readPay);
+  const { rest: least, found: pay } = takeOut(text, payPattern, readPay);
+  const { rest: unpaid, found: most } = takeOut(least, mostPattern, readMost);
   const upper = most?.phrase ?? (pay && rangePattern.exec(pay.phrase)?.[0].trim());
   const { rest: untyped, found: type } = takeType(unpaid);
   const { rest: words, found: near } = takeOut(untyped, nearPattern, readNear);
@@ -41,7 +41,7 @@ export function takeType(text: string): { rest: string; found: Typed<EmploymentT
 /** The search that is read as these filters. A place ends the text. */
 export function writeTypedFilters({ words, pay, type, near, most }: TypedFilters): string {
   // The upper end of a range is in its phrase.
-  const below = pay ? undefined : most;
+  const below = most && pay?.phrase.includes(most) ? undefined : most;
   return [words, pay?.phrase, below, type?.phrase, near?.phrase].filter(Boolean).join(' ');
 }
 
@@ -73,15 +73,16 @@ const begin = String.raw`(?<![\p{L}\p{N}.,-])`;
 const end = String.raw`(?![\p{L}\p{N}-])`;
 
 const amount = String.raw`\d[\d,]*(?:\.\d+)?`;
+const dash = '[-–—−]';
 const upTo = String.raw`(?:under|below|less than|up to|max|maximum|at most)`;
-const range = String.raw`\s?(?:-|–|to)\s?\p{Sc}?\s?${amount}`;
+const range = String.raw`\s?(?:${dash}|to)\s?\p{Sc}?\s?${amount}`;
 const rangePattern = new RegExp(range, 'u');
 const mostPattern = new RegExp(
-  String.raw`${begin}${upTo}\s+(?:\p{Sc}\s?(?<amount>${amount})|(?<amountBefore>${amount})\s?\p{Sc})(?<hour>\s?(?:/\s?|per\s|an?\s)h(?:ou)?r?)?${end}(?!\s*(?:/|per\s|an?\s)\s*\p{L})`,
+  String.raw`${begin}(?:${upTo}\s+|${dash}\s?)(?:\p{Sc}\s?(?<amount>${amount})|(?<amountBefore>${amount})\s?\p{Sc})(?<hour>\s?(?:/\s?|per\s|an?\s)h(?:ou)?r?)?${end}(?!\s*(?:/|per\s|an?\s)\s*\p{L})`,
   'giu',
 );
 const payPattern = new RegExp(
-  String.raw`${begin}(?<!(?:\b(?:to|under|below|than|max|maximum|most)|[-–\p{Sc}])\s*)` +
+  String.raw`${begin}(?<!(?:\b(?:to|under|below|than|max|maximum|most)|${dash}|\p{Sc})\s*)` +
     String.raw`(?<least>(?:over|above|from|min|minimum|at least|more than)\s+)?` +
     String.raw`(?<sign>\p{Sc}\s?)?(?<amount>${amount})(?<signAfter>\s?\p{Sc})?` +
     String.raw`(?<range>${range})?(?<plus>\+)?` +

@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { backOf, beginWalk, extendWalk, followMerge, placeInWalk, type WalkApi, walkOver } from './list-walk.ts';
+import {
+  backOf,
+  beginWalk,
+  extendWalk,
+  followMerge,
+  placeInWalk,
+  type WalkApi,
+  walkOver,
+} from './list-walk.ts';
 
 /** Pages of two. */
 function listOf(ids: string[]): WalkApi {

@@ -45,3 +45,9 @@ test('a failed list says why', () => {
   assert.match(texts.loadFault(undefined), /went wrong/);
   assert.equal(textOf('too_many_requests'), 'Wait a minute.');
 });
+
+test('the upper end of a range is quoted without its dash', () => {
+  for (const phrase of ['–$30', '- $30', '−$30', 'to $30', '$30'])
+    assert.match(texts.mostPay(phrase), /: “\$30” leaves/);
+  assert.match(texts.mostPay('up to $30'), /“up to \$30”/);
+});

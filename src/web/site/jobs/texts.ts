@@ -113,8 +113,9 @@ export function results(count: number | Total, q: string, corrections: JobFacets
 export const withFilters = (text: string, names: string[]) =>
   names.length === 0 ? text : `${text} with ${names.join(', ')}`;
 
-/** The most pay, or the upper end of a range. */
-export const mostPay = (phrase: string) => `We search by the least pay: “${phrase}” leaves no job out.`;
+/** The most pay, or the upper end of a range, without the word or dash before it. */
+export const mostPay = (phrase: string) =>
+  `We search by the least pay: “${phrase.replace(/^(?:[-–—−]|to )\s*/, '')}” leaves no job out.`;
 
 /** Names the words that the search replaced; `undefined` without any. */
 export function corrected(corrections: JobFacets['corrections']): string | undefined {
