@@ -35,7 +35,7 @@ test('Done before the questions leads to the receipt, which says how many are le
   const form = page.frameLocator('iframe');
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/answers'));
   await form.getByLabel('Which hat size?').fill('7');
-  await expect(page.getByText('You can answer later.')).toBeVisible();
+  await expect(page.getByText('No time now?')).toBeVisible();
   await saved;
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}`);

@@ -66,8 +66,8 @@ test('questions are answered in the frame, kept over a closed tab, and sent once
   await expect(again.getByLabel('Which shifts suit you?')).toHaveValue('Nights');
   await again.getByRole('button', { name: 'Send answers' }).click();
   await expect(again.getByRole('alert').getByRole('link')).toHaveText([
-    'Answer “Do you have a licence?”',
-    'Answer “When can you start?”',
+    'Choose an answer to “Do you have a licence?”',
+    'Enter a day for “When can you start?”',
   ]);
   await again.getByLabel('Do you have a licence?').selectOption('Yes');
   await again.getByLabel('When can you start?').fill('2027-01-04');

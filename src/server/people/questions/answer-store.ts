@@ -179,7 +179,7 @@ async function listMissing(
 ): Promise<FieldFault[]> {
   const missing = await transaction
     .selectFrom('questions')
-    .select(['id', 'text'])
+    .select(['id', 'text', 'kind'])
     .where('is_required', '=', true)
     .where((row) =>
       row.or([
@@ -201,5 +201,14 @@ async function listMissing(
     .orderBy('rank')
     .orderBy('id')
     .execute();
-  return missing.map(({ id, text }) => ({ field: fieldOf(id), message: `Answer “${text}”` }));
+  return missing.map(({ id, text, kind }) => ({ field: fieldOf(id), message: `${askFor[kind]} “${text}”` }));
 }
+
+const askFor: Record<QuestionKind, string> = {
+  text: 'Answer',
+  long_text: 'Answer',
+  choice: 'Choose an answer to',
+  yes_no: 'Choose an answer to',
+  number: 'Enter a number for',
+  date: 'Enter a day for',
+};

@@ -106,7 +106,7 @@ test('wrong and missing answers are refused by name, and the good ones are kept'
   assert.deepEqual([refused.status, refused.code], [422, 'validation_failed']);
   assert.deepEqual(refused.fields, [
     { field: `answer-${number.id}`, message: 'Enter a number, such as 12 or 2.5' },
-    { field: `answer-${day.id}`, message: 'Answer “When?”' },
+    { field: `answer-${day.id}`, message: 'Enter a day for “When?”' },
   ]);
   assert.deepEqual(await readAnswers(reference), [[[text.text, 'x']]]);
   assert.deepEqual(await send(answerTo(number, '3'), answerTo(day, '2026-12-01')), { sent: true });

@@ -224,10 +224,10 @@ type DoneButtonProps = {
  * It is quiet until the form says that it was sent, which not every form does.
  */
 function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
-  const isOwn = useSite().applicationFormUrl === '';
-  const [before, beforeGenerally] = isOwn
-    ? [texts.beforeDoneOwn, texts.beforeDoneOwnGenerally]
-    : [texts.beforeDone, texts.beforeDoneGenerally];
+  const { applicationFormUrl, sendsMails } = useSite();
+  const ofForm = jobId === undefined ? texts.beforeDoneGenerally : texts.beforeDone;
+  const ofOwn = sendsMails ? texts.answerFromEmail : texts.answerFromPage;
+  const before = applicationFormUrl === '' ? ofOwn : ofForm;
   return (
     <Form
       action={appliedPath(jobId)}
@@ -239,7 +239,7 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
     >
       {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
       <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-sm text-muted')}>
-        {isAnswered ? texts.sent : jobId === undefined ? beforeGenerally : before}
+        {isAnswered ? texts.sent : before}
       </p>
       <Button
         type="submit"

@@ -26,7 +26,7 @@ export function OwnApplication({ application }: { application: Application }) {
         {words || texts.nothingShown}
       </p>
       <p className="text-sm text-muted">
-        {texts.since} <RelativeTime moment={since} />
+        <RelativeTime moment={since} />
       </p>
       {steps.length > 1 && <ApplicationSteps steps={steps} present={words} />}
       {!isOver && <Answering application={application} />}

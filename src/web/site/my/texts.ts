@@ -32,7 +32,6 @@ export const unreachable = 'We couldn’t load your page';
 
 export const generalApplication = 'Any suitable job';
 export const applied = 'Applied';
-export const since = 'Since';
 export const notRead = 'Waiting for a recruiter.';
 export const wasRead = 'A recruiter has read it';
 export const answerBy = (day: string) => `We’ll answer by ${day}.`;

@@ -67,8 +67,8 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   export: ({ username, detail }) => `${username} exported the ${detail}.`,
   backup: ({ username }) => `${username} took a backup.`,
   admin_created: ({ username, by }) =>
-    by === '' ? `The admin ${username} was created.` : `${by} created the admin ${username}.`,
-  admin_deleted: ({ username, by }) => `${by} undid the creation of the admin ${username}.`,
+    by === '' ? `Account ${username} created.` : `${by} created the account ${username}.`,
+  admin_deleted: ({ username, by }) => `${by} undid the creation of the account ${username}.`,
   admin_enabled: ({ username, by }) => `${by} enabled ${username}.`,
   admin_disabled: ({ username, by }) => `${by} disabled ${username}.`,
   password_changed: ({ username, by }) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Found } from '../../../../contract/search.ts';
-import { findPages, namesFirst, targetOf } from './find-targets.ts';
+import { findPages, listTextSearches, namesFirst, targetOf } from './find-targets.ts';
 
 const titles = (search: string) => findPages(search, () => {}).map(({ title }) => title);
 
@@ -54,4 +54,10 @@ test('results that are named like the search come first, whatever their accents'
     namesFirst(found, 'renee').map(({ title }) => title),
     ['Renée Dubois', 'Mary Renee', 'Nurse', 'Driver'],
   );
+});
+
+test('the last lines search the words of resumes and messages', () => {
+  assert.deepEqual(listTextSearches(''), []);
+  const paths = listTextSearches('dry ice & more').map((target) => 'path' in target && target.path);
+  assert.deepEqual(paths, ['/admin/applicants?q=dry+ice+%26+more', '/admin/messages?q=dry+ice+%26+more']);
 });

@@ -23,6 +23,17 @@ export function findPages(search: string, logOut: () => void): Target[] {
   return [...pages, ...listActions(logOut)].filter(({ title }) => isNamed(title, search));
 }
 
+/** The lists whose searches read whole texts. They stand last. */
+export function listTextSearches(search: string): Target[] {
+  if (search === '') return [];
+  const query = new URLSearchParams({ q: search });
+  const kind = texts.kinds.search;
+  return [
+    { kind, title: texts.resumesWith(search), detail: '', path: `/admin/applicants?${query}` },
+    { kind, title: texts.messagesWith(search), detail: '', path: `/admin/messages?${query}` },
+  ];
+}
+
 function listActions(logOut: () => void): Target[] {
   const action = { kind: texts.kinds.action, detail: '' };
   return [

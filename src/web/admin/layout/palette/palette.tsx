@@ -6,7 +6,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
-import { type Target, findPages, namesFirst, targetOf } from './find-targets.ts';
+import { type Target, findPages, listTextSearches, namesFirst, targetOf } from './find-targets.ts';
 import * as texts from './texts.ts';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
@@ -19,7 +19,7 @@ export function Palette({ isOpen, onClose, onLogOut }: PaletteProps) {
   const rows = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
-  const { targets, isCurrent, first, fault } = useTargets(search, onLogOut);
+  const { targets, isCurrent, isFound, first, fault } = useTargets(search, onLogOut);
   // Enter was pressed before the answer came.
   const [isAwaited, setIsAwaited] = useState(false);
   useRowKeys(rows, '[data-row]');
@@ -84,7 +84,9 @@ export function Palette({ isOpen, onClose, onLogOut }: PaletteProps) {
         </ul>
       </div>
       <p role="status" className="text-sm text-muted">
-        {isAwaited && !isCurrent ? texts.searching : (fault ?? (isCurrent && !first ? texts.noResults : ''))}
+        {isAwaited && !isCurrent
+          ? texts.searching
+          : (fault ?? (isCurrent && !isFound ? texts.noResults : ''))}
       </p>
     </Dialog>
   );
@@ -135,6 +137,7 @@ type Targets = {
   /** The results of the last search stay until the next answer. */
   targets: Target[];
   isCurrent: boolean;
+  isFound: boolean;
   /** The target of Enter; `undefined` for no target, or before the answer. */
   first: Target | undefined;
   fault: string | undefined;
@@ -145,10 +148,11 @@ function useTargets(search: string, logOut: () => void): Targets {
   const q = search.trim();
   const pages = findPages(q, logOut);
   const { found = [], fault, ...answer } = useLiveSearch(q === '' ? undefined : q, findRecords);
-  const targets = [...pages, ...found];
+  const isFound = pages.length + found.length > 0;
+  const targets = [...pages, ...found, ...listTextSearches(q)];
   const isCurrent = q === '' || answer.isCurrent;
   const [first] = isCurrent ? targets : pages;
-  return { targets, isCurrent, first, fault };
+  return { targets, isCurrent, isFound, first, fault };
 }
 
 async function findRecords(api: Api, q: string, options: CallOptions): Promise<Target[]> {

@@ -15,6 +15,7 @@ export const kinds = {
   ...ofLists,
   page: 'Page',
   action: 'Action',
+  search: 'Search',
   job: 'Job',
   applicant: 'Applicant',
   application: 'Application',
@@ -33,6 +34,8 @@ export const kinds = {
   tagging: 'Tags',
   document: 'Document',
 };
+export const resumesWith = (words: string) => `Applicants and resumes with “${words}”`;
+export const messagesWith = (words: string) => `Messages with “${words}”`;
 export const closed = 'closed';
 export const disabled = 'disabled';
 
