@@ -143,10 +143,10 @@ const applicantRowFilter = {
   zenople: Type.Optional(Type.Boolean({ title: 'Zenople' })),
   is_new: Type.Optional(Type.Boolean({ title: 'New' })),
   news: Type.Optional(
-    Type.Enum(['withdrew', 'changed'], {
+    Type.Enum(['withdrew', 'changed', 'unreached'], {
       title: 'News',
       description:
-        'Who withdrew an application, or has changed something else without being new, and no admin has opened the applicant since.',
+        'Who withdrew an application, or has changed something else without being new, and no admin has opened the applicant since. `unreached`: our newest email to the address of today came back or failed in the last two weeks, and nobody has written a note since.',
     }),
   ),
   kept_for_jobs: Type.Optional(

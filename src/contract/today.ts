@@ -30,6 +30,11 @@ export const Today = Type.Object({
     ...Count,
     description: 'People who have changed or sent something else, and whom nobody has opened since.',
   },
+  unreached: {
+    ...Count,
+    description:
+      'People whose email came back or failed lately, and about whom nobody has written a note since.',
+  },
   waiting: Type.Union(
     [
       Type.Object({

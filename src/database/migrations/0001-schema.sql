@@ -1659,6 +1659,8 @@ create table mails (
 create index mails_due on mails (next_try_at, id) where next_try_at is not null;
 create index mails_newest on mails (created_at desc, id desc);
 create index mails_of_application on mails (application_id) where application_id is not null;
+-- Those that did not arrive.
+create index mails_lost on mails (changed_at) where state in ('bounced', 'failed');
 create index mails_of_message on mails (message_id) where message_id is not null;
 create index mails_of_admin on mails (username) where username is not null;
 create index mails_of_mailbox on mails (mailbox, kind, created_at);

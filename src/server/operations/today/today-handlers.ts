@@ -38,6 +38,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         new_people: await countPeople({ is_new: true, sort: 'applied' }),
         withdrew: await countPeople({ news: 'withdrew' }),
         changed: await countPeople({ news: 'changed' }),
+        unreached: await countPeople({ news: 'unreached' }),
         waiting: answerWithinDays === null ? null : await countWaiting(answerWithinDays + 1),
         follow_ups: await countFollowUps({ of: 'me', username }),
         later_follow_ups: await countFollowUps({ of: 'me', when: 'later', username }),

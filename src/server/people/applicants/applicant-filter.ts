@@ -4,7 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { keepsForJobs } from '../consents/consent-store.ts';
 import { firstStage, ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
-import { personOf } from '../person.ts';
+import { personOf, recordsOf } from '../person.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
 export type ApplicantFilter = ApplicantRowFilter & { timeZone: string; isErased?: false };
@@ -53,7 +53,7 @@ export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<u
     );
   }
   if (is_new !== undefined) conditions.push(isUnopened(expression`applicants.id`, is_new));
-  if (news !== undefined) conditions.push(expression`applicants.id in (${unopenedFor(news)})`);
+  if (news !== undefined) conditions.push(expression`applicants.id in (${peopleWith(news)})`);
   if (kept_for_jobs !== undefined) conditions.push(expression`${keepsForJobs()} = ${kept_for_jobs}`);
   if (tag !== undefined) {
     conditions.push(
@@ -92,12 +92,31 @@ const isReason: Record<News, RawBuilder<unknown>> = {
   changed: expression`not (${isInFirst} or ${hasWithdrawn})`,
 };
 
-type News = 'new' | NonNullable<ApplicantRowFilter['news']>;
+type News = 'new' | Exclude<NonNullable<ApplicantRowFilter['news']>, 'unreached'>;
 
 /** The people of whom no admin has read the newest, by its reason. */
 export function unopenedFor(reason: News): RawBuilder<unknown> {
   return expression`select unopened.applicant_id from unopened_applicants as unopened where ${isReason[reason]}`;
 }
+
+function peopleWith(news: NonNullable<ApplicantRowFilter['news']>): RawBuilder<unknown> {
+  return news === 'unreached' ? unreached : unopenedFor(news);
+}
+
+/** The people who did not get our newest email lately. Another address, a mail that arrived, and a note end it. */
+const unreached = expression`
+  select applications.applicant_id from mails as lost
+    join applications on applications.id = lost.application_id
+    join applicants as reader on reader.id = applications.applicant_id
+  where lost.state in ('bounced', 'failed') and lost.changed_at > now() - interval '14 days'
+    and lost.mailbox = mailbox_of(reader.email)
+    and not exists (
+      select from mails as later
+      where later.mailbox = lost.mailbox and later.state = 'sent' and later.created_at > lost.created_at)
+    and not exists (
+      select from notes
+      where notes.applicant_id in ${recordsOf(expression`reader.id`)}
+        and notes.created_at > lost.changed_at and deleted_at is null)`;
 
 type OpenFollowUps = { isDue: boolean; of: string | undefined; timeZone: string };
 

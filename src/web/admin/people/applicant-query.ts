@@ -51,7 +51,7 @@ export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter
 
 function readNews(search: URLSearchParams): Pick<ApplicantRowFilter, 'news'> {
   const news = search.get('news');
-  return news === 'withdrew' || news === 'changed' ? { news } : {};
+  return news === 'withdrew' || news === 'changed' || news === 'unreached' ? { news } : {};
 }
 
 function readFollowUp(search: URLSearchParams): Pick<ApplicantRowFilter, 'follow_up'> {

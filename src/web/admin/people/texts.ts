@@ -74,6 +74,7 @@ export const news = {
   options: [
     { id: 'withdrew', display_name: 'Withdrew, not opened since' },
     { id: 'changed', display_name: 'Changed something, not opened since' },
+    { id: 'unreached', display_name: 'Didn’t get our email' },
   ],
 };
 export const keptForJobs = {

@@ -6,6 +6,8 @@ export const nothing = 'You’re all caught up.';
 export const unknown = 'We couldn’t load Today.';
 export const wasLast = 'That was the last one.';
 export const generalApplication = 'General application';
+export const seeEmail = 'See email';
+export const emailTo = (name: string) => `See email to ${name}`;
 export const answer = 'Answer';
 export const answerTo = (name: string) => `Answer ${name}`;
 export const seenOf = (name: string) => `Seen: ${name}`;
@@ -44,6 +46,7 @@ type LineText = (count: TodayCount, days?: number) => string;
 export const lines = {
   newPeople: (count) => `new ${isOne(count) ? 'applicant' : 'applicants'}`,
   withdrew: () => 'withdrew',
+  unreached: () => 'didn’t get our email',
   changed: (count) => `${isOne(count) ? 'applicant has' : 'applicants have'} changed something`,
   waiting: (count, days = 1) => `${isOne(count) ? 'has' : 'have'} waited ${countText(days, 'day')} or more`,
   followUps: (count) => `${isOne(count) ? 'follow-up of yours' : 'follow-ups of yours'} due`,

@@ -10,6 +10,7 @@ const nothing: Today = {
   new_people: of(0),
   withdrew: of(0),
   changed: of(0),
+  unreached: of(0),
   waiting: null,
   follow_ups: of(0),
   later_follow_ups: of(0),
@@ -34,8 +35,9 @@ test('each line says how many, and leads to them, the oldest first', () => {
     [{ waiting: { ...of(0), waiting_days: 3 } }, []],
     [{ new_people: of(1) }, [['1 new applicant', newPeople]]],
     [
-      { withdrew: of(1), changed: of(2) },
+      { withdrew: of(1), changed: of(2), unreached: of(3) },
       [
+        ['3 didn’t get our email', '/admin/applicants?news=unreached'],
         ['1 withdrew', '/admin/applicants?news=withdrew'],
         ['2 applicants have changed something', '/admin/applicants?news=changed'],
       ],

@@ -21,8 +21,8 @@ export type TodayLine = {
   isLater?: boolean;
 } & List;
 
-/** `news` is read, and people of the others are decided. */
-type List = { of: 'people' | 'news' | 'messages' | 'jobs' } | { of: 'notes'; view: NoteView };
+/** `news` is read, whoever is `unreached` is called, and people of the others are decided. */
+type List = { of: 'people' | 'news' | 'unreached' | 'messages' | 'jobs' } | { of: 'notes'; view: NoteView };
 
 /** Each line leads to the list that was counted, the oldest first. A line of nothing is left out. */
 export function listTodayLines({ new_people, waiting, ...today }: Today): TodayLine[] {
@@ -55,6 +55,10 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
       to: '/admin/messages?answered=false&order=false&sort=created',
     }),
     ...lineOf(today.mentions, lines.mentions, notes('mentions')),
+    ...lineOf(today.unreached, lines.unreached, {
+      of: 'unreached',
+      to: '/admin/applicants?news=unreached',
+    }),
     ...lineOf(today.withdrew, lines.withdrew, { ...news, to: '/admin/applicants?news=withdrew' }),
     ...lineOf(today.changed, lines.changed, { ...news, to: '/admin/applicants?news=changed' }),
     ...lineOf(today.quiet_jobs, lines.quietJobs, {
@@ -69,7 +73,7 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
 /** The first page of a line's list. `walk` is the list beside a person who is opened from here. */
 export type TodayGroup = { line: TodayLine } & (
   | { of: 'people'; rows: ListedApplicant[]; walk: Walk }
-  | { of: 'news'; rows: ListedApplicant[]; walk: Walk }
+  | { of: 'news' | 'unreached'; rows: ListedApplicant[]; walk: Walk }
   | { of: 'notes'; rows: Note[]; walk: Walk }
   | { of: 'messages'; rows: Message[]; walk: MessageWalk }
   | { of: 'jobs'; rows: JobRow[] }

@@ -56,6 +56,18 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
           </SaveButton>
         </PersonRow>
       ));
+    case 'unreached':
+      return group.rows.slice(0, shownRows).map((person) => (
+        <PersonRow key={person.id} person={person} walk={group.walk}>
+          <LinkButton
+            isSmall
+            to={`/admin/system/mails?q=${encodeURIComponent(person.email)}`}
+            aria-label={texts.emailTo(personName(person))}
+          >
+            {texts.seeEmail}
+          </LinkButton>
+        </PersonRow>
+      ));
     case 'notes': {
       const { view } = group.line as TodayLine & { of: 'notes' };
       return group.rows.slice(0, shownRows).map((note) => (
