@@ -138,6 +138,7 @@ export const calls = {
     isLarge: true,
     ignoresKey: 'The same bytes are the same picture.',
   }),
+  sendTestMail: adminCall('POST /api/admins/website/test-mail', { ignoresKey: 'Each is a mail of its own.' }),
   previewWebsite: adminCall('POST /api/admins/website/preview', { isReadOnly: true }),
 
   listMailTexts: adminCall('GET /api/admins/mail-texts'),

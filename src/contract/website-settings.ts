@@ -1,4 +1,4 @@
-/** One setting of the website that an owner may set in the browser. The server reads it as the environment's variable of this name in capitals. */
+/** One setting that an owner may set in the browser. */
 type WebsiteSetting = {
   title: string;
   /** Beside the field. */
@@ -21,6 +21,8 @@ type WebsiteSetting = {
   /** Characters. */
   most: number;
   group: SettingGroup;
+  /** Of the environment, where it is not the name in capitals. */
+  variable?: string;
 };
 
 /** In the order of the page. */
@@ -31,6 +33,7 @@ export const settingGroups = {
   answers: 'Notices and answers',
   jobs: 'Job adverts',
   law: 'Legal pages',
+  mail: 'Mail server',
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -163,6 +166,29 @@ const declared = {
   },
   terms_url: { title: 'Terms', most: 300, group: 'law', help: address },
   imprint_url: { title: 'Imprint', most: 300, group: 'law', help: address },
+  mail_server: {
+    title: 'Server',
+    most: 253,
+    group: 'mail',
+    variable: 'SMTP_URL',
+    help: 'Such as smtp.example.com; your email provider names it. Empty: no email is sent.',
+  },
+  mail_port: {
+    title: 'Port',
+    input: 'number',
+    most: 5,
+    group: 'mail',
+    variable: 'SMTP_URL',
+    help: '465 is encrypted from the start. On others the password waits until encryption has begun.',
+  },
+  mail_user: { title: 'User', most: 254, group: 'mail', variable: 'SMTP_URL' },
+  mail_from: {
+    title: 'Sender',
+    most: 300,
+    group: 'mail',
+    variable: 'MAIL_FROM',
+    help: 'An address that the server sends for. The name beside it is that of the agency.',
+  },
 } as const satisfies Record<string, WebsiteSetting>;
 
 export type SettingName = keyof typeof declared;
@@ -172,5 +198,9 @@ export const websiteSettings: Record<SettingName, WebsiteSetting> = declared;
 
 export const settingNames = Object.keys(declared) as SettingName[];
 
+export function namesIn(...groups: SettingGroup[]): SettingName[] {
+  return settingNames.filter((name) => groups.includes(websiteSettings[name].group));
+}
+
 /** The variable of the environment. */
-export const variableOf = (name: SettingName): string => name.toUpperCase();
+export const variableOf = (name: SettingName): string => websiteSettings[name].variable ?? name.toUpperCase();

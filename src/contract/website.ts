@@ -29,10 +29,22 @@ export const Website = Type.Object({
     description: 'Set in the environment of the server, which comes before what is stored.',
   },
   faulty: { ...Names, description: 'Stored, and no longer taken. The website uses the standard value.' },
+  mail_password: Type.Enum(['none', 'stored', 'unreadable'], {
+    description: '`unreadable`: its key is gone, so it has to be entered again. It is never shown.',
+  }),
   host: Type.String({ description: 'The host of the public address, which the environment sets.' }),
   version: Version,
 });
 export type Website = Static<typeof Website>;
+
+/** Left out or empty: the stored one, as long as server, port and user are those that it was stored for. */
+const MailPassword = Type.Optional(Type.String({ title: 'Password', maxLength: 1_000 }));
+
+const SendingFields = Type.Object({
+  ...Type.Pick(WebsiteFields, ['mail_server', 'mail_port', 'mail_user', 'mail_from']).properties,
+  mail_password: MailPassword,
+});
+export type Sending = Static<typeof SendingFields>;
 
 export const PreviewedPage = Type.Enum(['landing', 'job', 'mail'], { title: 'Page' });
 export type PreviewedPage = Static<typeof PreviewedPage>;
@@ -59,8 +71,21 @@ export const websiteEndpoints = {
   getWebsite: { summary: 'The settings of the website that need no server', response: Website },
   updateWebsite: {
     summary: 'Change settings of the website, at once and for all copies',
-    body: Type.Object({ ...Type.Partial(WebsiteFields).properties, version: Type.Optional(Version) }),
+    body: Type.Object({
+      ...Type.Partial(WebsiteFields).properties,
+      mail_password: MailPassword,
+      version: Type.Optional(Version),
+    }),
     response: Changed(Website),
+  },
+  sendTestMail: {
+    summary: 'Send a mail to oneself by a server that is not saved yet, and wait for its answer',
+    body: SendingFields,
+    response: Type.Object({
+      sent: Type.Boolean(),
+      recipient: Type.String(),
+      answer: Type.String({ description: 'The words of the server, or why it was not reached.' }),
+    }),
   },
   previewWebsite: {
     summary: 'A page, or a mail, with these settings, as HTML. Nothing is stored',

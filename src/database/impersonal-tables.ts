@@ -78,6 +78,6 @@ export const impersonalTables = {
       'document',
     ],
   },
-  website: { neither: ['is_only', 'settings', 'version'] },
+  website: { neither: ['is_only', 'settings', 'mail_password', 'version'] },
   website_pictures: { neither: ['name', 'bytes', 'created_at'] },
 } satisfies Partial<Record<AnyTable, { neither: string[] }>>;

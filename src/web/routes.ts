@@ -61,6 +61,7 @@ export default [
       route('system/pay', 'admin/jobs/pay/pay-readings-page.tsx'),
       route('system/mails', 'admin/mail/outbox/mails-page.tsx'),
       route('system/mails/:id', 'admin/mail/outbox/mail-page.tsx'),
+      route('system/mail-server', 'admin/website/mail-server-page.tsx'),
       route('system/website', 'admin/website/website-page.tsx'),
       route('system/health', 'admin/operations/health/system-health-page.tsx'),
       route('system/stages', 'admin/people/stages/stages-page.tsx'),

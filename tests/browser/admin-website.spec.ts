@@ -12,12 +12,14 @@ test('an owner names the website and chooses its colour, sees it before anybody 
   await page.getByLabel('Name', { exact: true }).fill('Harbour Staffing');
   await page.getByLabel('Colour', { exact: true }).fill('#7a1f5c');
   await expect(preview.getByRole('link', { name: 'Harbour Staffing' }).first()).toBeVisible();
+  // A browser stops what moves in a frame that is out of sight.
+  await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(preview.getByRole('button', { name: 'Search' })).toHaveCSS(
     'background-color',
     'rgb(122, 31, 92)',
   );
   await expect(page.getByText('Text of the main button')).toBeVisible();
-  await page.getByLabel('An email').check();
+  await page.getByLabel('An email', { exact: true }).check();
   await expect(preview.getByText('Thank you for applying to Harbour Staffing.')).toBeVisible();
 
   const visitor = await page.context().newPage();
@@ -41,4 +43,27 @@ test('an owner names the website and chooses its colour, sees it before anybody 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
   await visitor.reload();
   await expect(visitor).toHaveTitle(/Rolecall Staffing/);
+});
+
+test('a mail server is tried before it is saved, and its words stand at the button', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  await openAdminPage(page, server, '/admin/system/mail-server');
+  const test = page.getByRole('button', { name: 'Send a test email to yourself' });
+  expectFault(/422 .*test-mail/);
+  await test.click();
+  await expect(page.getByText('Enter a server')).toBeVisible();
+  await page.getByLabel('Server', { exact: true }).fill('smtp.example.com');
+  await page.getByLabel('Sender').fill('jobs@example.com');
+  await page.getByLabel('User').fill('desk');
+  await test.click();
+  await expect(page.getByText('Enter the password again')).toBeVisible();
+  expectFault(/422 .*website/);
+  await page.getByLabel('Server', { exact: true }).fill('https://smtp.example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('Server', { exact: true })).toHaveAccessibleDescription(
+    /Server must be a name such as smtp\.example\.com/,
+  );
 });

@@ -49,6 +49,7 @@ const adminAddresses = {
       'tags',
       'mail-domain',
       'website',
+      'mail-server',
       'mail-texts',
       'security-events',
       ...declaredLists.map(({ table }) => dashed(table)),

@@ -11,6 +11,8 @@ export async function callWebsite(recruiter: Api): Promise<void> {
   await recruiter.getWebsite();
   await undoAll(recruiter, await recruiter.updateWebsite({ body: { agency_address: '2 Example Road' } }));
   await recruiter.previewWebsite({ body: { page: 'mail', theme: 'dark' } });
+  const typed = { mail_server: '', mail_port: '', mail_user: '', mail_from: '' };
+  assert.equal((await failureOf(recruiter.sendTestMail({ body: typed }))).code, 'validation_failed');
   const picture = { png: 'bm8gcGljdHVyZQ==' };
   assert.equal((await failureOf(recruiter.storePicture({ body: picture }))).code, 'validation_failed');
 }

@@ -140,6 +140,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       '/system/health',
       '/system/mail-domain',
       '/system/website',
+      '/system/mail-server',
       '/system/mail-texts',
       `/system/mail-texts/${text!.kind}`,
       '/system/security-events',

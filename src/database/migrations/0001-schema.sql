@@ -1408,6 +1408,8 @@ create trigger questions_public_change after insert or update or delete on quest
 create table website (
   is_only boolean primary key default true check (is_only),
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
+  -- Sealed, for the server, port and user of the settings. No history has it.
+  mail_password bytea,
   version integer not null default 1
 );
 insert into website default values;

@@ -14,6 +14,6 @@ export function registerDocumentFrame(app: FastifyInstance): void {
     title: 'Document',
     script,
     scriptSources: "'wasm-unsafe-eval' blob:",
-    policy: ['worker-src blob:', 'img-src blob:'],
+    policy: () => ['worker-src blob:', 'img-src blob:'],
   });
 }

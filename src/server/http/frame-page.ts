@@ -9,7 +9,7 @@ type FramePage = {
   /** Sources of further scripts, such as `blob:`. */
   scriptSources?: string;
   /** Beyond scripts nothing else is allowed. */
-  policy: string[];
+  policy: () => string[];
 };
 
 /**
@@ -20,11 +20,11 @@ export function registerFramePage(
   app: FastifyInstance,
   { path, title, script, scriptSources = '', policy }: FramePage,
 ): void {
-  const headers = {
+  const headers = () => ({
     'content-security-policy': [
       "default-src 'none'",
       `script-src 'sha256-${hash('sha256', script, 'base64')}' ${scriptSources}`.trimEnd(),
-      ...policy,
+      ...policy(),
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'self'",
@@ -32,9 +32,9 @@ export function registerFramePage(
     ].join('; '),
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-cache',
-  };
+  });
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${title}</title><script>${script}</script></html>`;
   app.get(path, { schema: { hide: true } }, (_request, reply) =>
-    reply.headers(headers).type('text/html; charset=utf-8').send(page),
+    reply.headers(headers()).type('text/html; charset=utf-8').send(page),
   );
 }

@@ -170,7 +170,7 @@ export async function createApp({
   const share =
     givenShare ?? createFairShare({ log: app.log, onRefused: () => metrics?.countRefused('share') });
   const shedder = createReadShedder(app.log, metrics?.countRefused);
-  const website = await followWebsite(database, config, { log: app.log, onChange: cache.dropAll });
+  const website = await followWebsite(database, config, { log: app.log, secrets, onChange: cache.dropAll });
   app.addHook('onClose', () => website.close());
   const publicChanges = await followPublicChanges(database, cache, website.refresh);
   const content = await openContent({
@@ -227,7 +227,7 @@ export async function createApp({
       ...categoryHandlers(services),
       ...mailDomainHandlers(services),
       ...mailTextHandlers(services),
-      ...websiteHandlers(services, { app, content, web, website }),
+      ...websiteHandlers(services, { app, content, web, website, secrets }),
       ...passwordLinkHandlers(services),
       ...searchHandlers(services),
       ...securityEventHandlers(services),

@@ -82,7 +82,7 @@ export async function startServer(
   }
 
   const { config, embeddedUrl } = await fillInContent(given, logger, parts);
-  await takeWebsite(database, config);
+  await takeWebsite(database, config, secrets);
   const metrics = await startMetrics(config, parts);
   const web = await loadWeb();
   const mail = startMailWorker(database, { config, log: logger, ...mailReaders });

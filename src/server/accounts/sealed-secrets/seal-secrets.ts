@@ -68,9 +68,24 @@ export function sealSecrets(
         .execute();
       sealed.push(username);
     }
+    await sealMailPassword(transaction, secrets);
     return { sealed, unreadable };
   });
 }
+
+/** Its page says when it does not open. */
+async function sealMailPassword(transaction: Sql, secrets: SecretBox): Promise<void> {
+  const row = await transaction.selectFrom('website').select('mail_password').forUpdate().executeTakeFirst();
+  const stored = row?.mail_password;
+  const opened = stored && secrets.open(stored, mailPasswordPlace);
+  if (!opened || secrets.isSealed(stored)) return;
+  await transaction
+    .updateTable('website')
+    .set({ mail_password: secrets.seal(opened, mailPasswordPlace) })
+    .execute();
+}
+
+export const mailPasswordPlace = 'website mail_password';
 
 /** The row of an account's secret. */
 export function placeOf(username: string): string {

@@ -29,7 +29,7 @@ export class ConfigFault extends Error {
 }
 
 /** Owners have set them in the browser. The environment comes before it. */
-export type StoredSettings = Partial<Record<SettingName, string>>;
+export type StoredSettings = Partial<Record<SettingName | 'mail_password', string>>;
 export type StoredFaults = Partial<Record<SettingName, string>>;
 
 /**
@@ -39,7 +39,10 @@ export type StoredFaults = Partial<Record<SettingName, string>>;
  */
 export function readConfig(environment: Environment, stored: StoredSettings = {}) {
   const faults: string[] = [];
-  const storedFaults: StoredFaults = {};
+  const storedMail = mail.readStoredMail(stored, environment);
+  const storedTexts: StoredSettings = { ...stored, ...storedMail.texts };
+  const storedFaults: StoredFaults = { ...storedMail.faults };
+  for (const [name, rule] of Object.entries(storedFaults)) faults.push(`${name} ${rule}.`);
   /** The settings that the environment sets, by name. A secret one is `null`. */
   const given: Record<string, string | null> = {};
   /** The website's settings as texts: without what is set, and with it. */
@@ -56,7 +59,7 @@ export function readConfig(environment: Environment, stored: StoredSettings = {}
       return { text: '', isStored: false };
     }
     if (text.value !== '') given[name] = secretNames.has(name) ? null : text.value;
-    else if (storedName) return { text: stored[storedName] ?? '', isStored: true };
+    else if (storedName) return { text: storedTexts[storedName] ?? '', isStored: true };
     return { text: text.value, isStored: false };
   };
   const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
@@ -229,7 +232,10 @@ export function readConfig(environment: Environment, stored: StoredSettings = {}
     documentStore: setting<StoreAddress | undefined>('DOCUMENTS_URL', documentStore, undefined),
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
-    website: { standard, inUse },
+    website: {
+      standard: { ...standard, mail_server: '', mail_port: '', mail_user: '', mail_from: '' },
+      inUse: { ...inUse, ...mail.describeMail(mailSettings) },
+    },
     /** It was read from these, secrets included. */
     environment,
   };
@@ -240,7 +246,8 @@ export function readConfig(environment: Environment, stored: StoredSettings = {}
   return config;
 }
 
-const storedNames = new Map(settingNames.map((name) => [variableOf(name), name]));
+/** SMTP_URL has three in one: the first of them stands for it. */
+const storedNames = new Map(settingNames.toReversed().map((name) => [variableOf(name), name]));
 
 /** Empty for nothing. */
 function textOf(value: unknown): string {

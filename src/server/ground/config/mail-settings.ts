@@ -1,8 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
 import { Value } from 'typebox/value';
 import { Email } from '../../../contract/fields.ts';
 import { NoticeTime } from '../../../contract/admins.ts';
-import { fitting, type Parse } from './config-values.ts';
+import { fitting, type Parse, wholeNumber } from './config-values.ts';
+import type { Environment } from './read-setting.ts';
 
 export type MailSettings = {
   /** The mail server; empty: mails are kept and not sent. */
@@ -82,6 +84,74 @@ export const privateKey: Parse<string> = (text) => {
     return { fault: 'must be a private key (PEM)' };
   }
 };
+
+const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'MAIL_BOUNCES_TO', 'MAIL_REPLIES_TO', 'IMAP_URL', 'DKIM_KEY'];
+
+/** Whether the environment sends mails: then nothing of what is stored counts, because half of each would reach nobody. */
+export function isMailOfEnvironment(environment: Environment): boolean {
+  return mailVariables.some((name) => environment[name]?.trim() || environment[`${name}_FILE`]?.trim());
+}
+
+type StoredMail = {
+  mail_server?: string | undefined;
+  mail_port?: string | undefined;
+  mail_user?: string | undefined;
+  mail_from?: string | undefined;
+  mail_password?: string | undefined;
+};
+
+/** A stored server in the words of the environment, and what is wrong with it. With a fault there is none. */
+export function readStoredMail(stored: StoredMail, environment: Environment) {
+  if (isMailOfEnvironment(environment)) return { texts: { mail_server: '', mail_from: '' }, faults: {} };
+  const faults = storedMailFaults(stored);
+  if (Object.keys(faults).length > 0) return { texts: { mail_server: '', mail_from: '' }, faults };
+  return { texts: { mail_server: smtpUrlOf(stored), mail_from: stored.mail_from ?? '' }, faults };
+}
+
+/** The address of a stored server, as SMTP_URL has it; '' without a server. */
+function smtpUrlOf({ mail_server = '', mail_port, mail_user, mail_password }: StoredMail): string {
+  if (mail_server === '') return '';
+  const port = mail_port || usualPort;
+  const host = mail_server.includes(':') ? `[${mail_server}]` : mail_server;
+  const user = mail_user
+    ? `${encodeURIComponent(mail_user)}:${encodeURIComponent(mail_password ?? '')}@`
+    : '';
+  return `${port === '465' ? 'smtps' : 'smtp'}://${user}${host}:${port}`;
+}
+
+const usualPort = '587';
+
+/** The server in use, without its password. */
+export function describeMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>) {
+  const { hostname = '', port = '', username = '' } = URL.parse(smtpUrl) ?? {};
+  return {
+    mail_server: hostname.replaceAll(/[[\]]/g, ''),
+    mail_port: port,
+    mail_user: decodeURIComponent(username),
+    mail_from: from,
+  };
+}
+
+/** The rule that each stored text of a mail server breaks. */
+function storedMailFaults({ mail_server = '', mail_port = '', mail_from = '' }: StoredMail) {
+  const isName = isIP(mail_server) > 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(mail_server);
+  const port = wholeNumber(1, 65_535)(mail_port || usualPort);
+  return {
+    ...(mail_server !== '' && !isName && { mail_server: 'must be a name such as smtp.example.com' }),
+    ...(isLinkLocal(mail_server) && { mail_server: 'must not be an address of this machine’s own link' }),
+    ...(port.fault !== undefined && { mail_port: port.fault }),
+    ...(mail_server !== '' && mail_from === '' && { mail_from: 'is needed with a mail server' }),
+  };
+}
+
+/** Such addresses answer with the secrets of a rented machine. */
+export function isLinkLocal(address: string): boolean {
+  return isIP(address) > 0 && linkLocal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+const linkLocal = new BlockList();
+linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
+linkLocal.addSubnet('fe80::', 10, 'ipv6');
 
 /** The faults of settings that do not fit together, a sentence each. */
 export function mailSettingsFaults({

@@ -13,10 +13,19 @@ export function readStored(
   } catch (error) {
     if (!(error instanceof ConfigFault) || Object.keys(error.stored).length === 0) throw error;
     const faults = error.stored;
-    const sound = Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in faults)));
+    const sound = Object.fromEntries(Object.entries(stored).filter(([name]) => !isLeftOut(name, faults)));
     const read = readStored(environment, sound);
     return { config: read.config, faults: { ...faults, ...read.faults } };
   }
+}
+
+export function isOfMail(name: string): boolean {
+  return name.startsWith('mail_');
+}
+
+/** Half a mail server reaches nobody. */
+function isLeftOut(name: string, faults: StoredFaults): boolean {
+  return name in faults || (isOfMail(name) && Object.keys(faults).some(isOfMail));
 }
 
 /** The parts of the settings that change while the server runs. Read them when they are needed, and keep no copy. */

@@ -29,16 +29,25 @@ type WorkerParts = Omit<DeliveryParts, 'sql' | 'server' | 'stopping'>;
 
 /** Sends the mails of the outbox. Every process has a worker; each mail is taken by one of them. */
 export function startMailWorker({ sql }: Database, { config, log, ...links }: WorkerParts): MailWorker {
-  const server = openMailServer(config);
+  let server = openMailServer(config);
+  let openedFor = JSON.stringify(config.mail);
+  /** An owner may have named another server. Mails on their way end at the old one. */
+  const followServer = () => {
+    if (JSON.stringify(config.mail) === openedFor) return;
+    server?.close();
+    server = openMailServer(config);
+    openedFor = JSON.stringify(config.mail);
+  };
   const abort = new AbortController();
-  const parts = { sql, config, log, ...links, server, stopping: abort.signal };
+  const parts = { sql, config, log, ...links, stopping: abort.signal };
   const running = new Set<Promise<void>>();
 
   async function takeMails(): Promise<void> {
     const free = mostConnections - running.size;
     if (free === 0) return;
+    followServer();
     for (const mail of await claimDueMails(sql, free)) {
-      const delivery = deliverMail(parts, mail).catch((error: unknown) => {
+      const delivery = deliverMail({ ...parts, server }, mail).catch((error: unknown) => {
         // It is found again, after its lease.
         log.warn(`The mail ${mail.id} has to wait (${reasonOf(error)}).`);
       });

@@ -13,7 +13,7 @@ addEventListener('click', (event) => event.preventDefault());`;
 
 /** Shows a mail, or a page of the website. It may use inline styles, as mails do, which other pages may not. */
 export function registerMailFrame(app: FastifyInstance, { config }: Services): void {
-  const policy = [
+  const policy = () => [
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
     ["img-src 'self' data:", ...config.imageOrigins].join(' '),

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { variableOf, type SettingName } from '../../../contract/website-settings.ts';
 import type { Database } from '../../../database/open.ts';
 import { repeat } from '../../../database/repeat.ts';
-import type { Config, StoredFaults, StoredSettings } from '../../ground/config/config.ts';
+import type { Config, StoredFaults } from '../../ground/config/config.ts';
 import { readStored, replaceSettings } from '../../ground/config/use-stored.ts';
-import { readWebsite } from './website-store.ts';
+import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
+import { openPassword, readWebsite, type StoredWebsite } from './website-store.ts';
 
 export type LiveWebsite = {
   /** Reads what is stored, and takes it when it is another version. */
@@ -16,12 +17,22 @@ export type LiveWebsite = {
 const lookMs = 5_000;
 
 /** Changes the settings to those with what owners have stored. For a command, and for what runs before the app. */
-export async function takeWebsite({ sql }: Pick<Database, 'sql'>, config: Config): Promise<void> {
-  takeStored(config, (await readWebsite(sql)).fields);
+export async function takeWebsite(
+  { sql }: Pick<Database, 'sql'>,
+  config: Config,
+  secrets: OpenSecret = noSecrets,
+): Promise<void> {
+  takeStored(config, await readWebsite(sql), secrets);
 }
 
-function takeStored(config: Config, stored: StoredSettings): StoredFaults {
-  const { config: next, faults } = readStored(config.environment, stored);
+type OpenSecret = Pick<SecretBox, 'open'>;
+
+/** A command sends no mail itself. */
+const noSecrets: OpenSecret = { open: () => undefined };
+
+function takeStored(config: Config, website: StoredWebsite, secrets: OpenSecret): StoredFaults {
+  const mail_password = openPassword(secrets, website).password;
+  const { config: next, faults } = readStored(config.environment, { ...website.fields, mail_password });
   replaceSettings(config, next);
   return faults;
 }
@@ -34,14 +45,15 @@ function takeStored(config: Config, stored: StoredSettings): StoredFaults {
 export async function followWebsite(
   { sql }: Database,
   config: Config,
-  { log, onChange }: { log: FastifyBaseLogger; onChange: () => void },
+  { log, secrets, onChange }: { log: FastifyBaseLogger; secrets: OpenSecret; onChange: () => void },
 ): Promise<LiveWebsite> {
   let known: number | undefined;
 
   async function refresh(): Promise<void> {
-    const { fields, version } = await readWebsite(sql);
+    const website = await readWebsite(sql);
+    const { version } = website;
     if (version === known) return;
-    const faults = takeStored(config, fields);
+    const faults = takeStored(config, website, secrets);
     for (const [name, rule] of Object.entries(faults))
       log.warn(
         `${variableOf(name as SettingName)} ${rule}: what is stored under System → Website is left out.`,

@@ -3,7 +3,7 @@ import { settingNames } from '../../../contract/website-settings.ts';
 import type { WebsiteFields } from '../../../contract/website.ts';
 import type { Entity } from '../../changes/entity.ts';
 import type { Config, StoredFaults } from '../../ground/config/config.ts';
-import { readStored } from '../../ground/config/use-stored.ts';
+import { isOfMail, readStored } from '../../ground/config/use-stored.ts';
 import { Problem } from '../../ground/problem.ts';
 import { websiteSettings } from '../../../contract/website-settings.ts';
 import { fieldsOf } from './website-store.ts';
@@ -26,10 +26,16 @@ export function createWebsiteEntity({ environment }: Pick<Config, 'environment'>
     async write(transaction, { fields }, { change }) {
       const next = { ...fields, ...change };
       const { faults } = readStored(environment, next);
-      refuseFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name in change)));
+      const names = Object.keys(change);
+      // The parts of a mail server need each other.
+      const isOfChange = (name: string) =>
+        name in change || (isOfMail(name) && names.some((each) => isOfMail(each)));
+      refuseFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => isOfChange(name))));
       await transaction
         .updateTable('website')
         .set({
+          // A password is sent to no other server than the one that it was entered for, by an undo neither.
+          ...(serverNames.some((name) => name in change) && { mail_password: null }),
           settings: expression`settings || ${JSON.stringify(change)}::jsonb`,
           version: expression<number>`version + 1`,
         })
@@ -38,6 +44,9 @@ export function createWebsiteEntity({ environment }: Pick<Config, 'environment'>
     },
   };
 }
+
+/** A password belongs to these. */
+export const serverNames = ['mail_server', 'mail_port', 'mail_user'] as const;
 
 export const websiteId = 'website';
 

@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '../../../contract/client.ts';
 import { ownCalls } from '../../../contract/own-calls.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
-import { type SettingName, settingNames, variableOf } from '../../../contract/website-settings.ts';
+import {
+  type SettingName,
+  settingNames,
+  variableOf,
+  websiteSettings,
+} from '../../../contract/website-settings.ts';
 import type { PreviewedPage, Website, websiteEndpoints, WebsiteFields } from '../../../contract/website.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
@@ -24,29 +29,42 @@ import { siteOf } from '../pages/render-page.ts';
 import type { LiveWebsite } from './live-website.ts';
 import { createWebsiteEntity, refuseFaults, websiteId } from './website-entity.ts';
 import { storePicture } from './pictures.ts';
-import { readWebsite, type StoredWebsite } from './website-store.ts';
+import { openPassword, type PasswordState, readWebsite, type StoredWebsite } from './website-store.ts';
+import { keepPassword, sendTestMail } from './mail-password.ts';
+import { isMailOfEnvironment } from '../../ground/config/mail-settings.ts';
+import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 
-type Parts = { app: FastifyInstance; content: Content; web: Web | undefined; website: LiveWebsite };
+type Parts = {
+  app: FastifyInstance;
+  content: Content;
+  web: Web | undefined;
+  website: LiveWebsite;
+  secrets: SecretBox;
+};
 
 export function websiteHandlers(services: Services, parts: Parts) {
   const { config, database } = services;
   const { sql } = database;
+  const { secrets } = parts;
+  const presentStored = (stored: StoredWebsite) =>
+    present(config, stored, openPassword(secrets, stored).state);
   const entity = createWebsiteEntity(config);
   return {
     storePicture: ({ body }) => storePicture(sql, body.png),
-    getWebsite: async () => present(config, await readWebsite(sql)),
-    updateWebsite: async ({ body: { version, ...change }, admin }) => {
+    getWebsite: async () => presentStored(await readWebsite(sql)),
+    updateWebsite: async ({ body: { version, mail_password = '', ...change }, admin }) => {
       refuseLocked(config, change);
-      const { stored, changeId } = await transact(sql, async (transaction) => {
+      const saved = await transact(sql, async (transaction) => {
+        const before = await readWebsite(transaction);
         const edit = { id: websiteId, version, by: admin.username, change };
-        return {
-          changeId: await changeEntity(transaction, entity, edit),
-          stored: await readWebsite(transaction),
-        };
+        const changeId = await changeEntity(transaction, entity, edit);
+        await keepPassword(transaction, { before, password: mail_password, secrets });
+        return { changeId, stored: await readWebsite(transaction) };
       });
       await parts.website.refresh();
-      return withChange(present(config, stored), changeId);
+      return withChange(presentStored(saved.stored), saved.changeId);
     },
+    sendTestMail: ({ body, admin: { username } }) => sendTestMail(services, { ...body, username, secrets }),
     previewWebsite: async ({ body: { page, theme, ...change }, address }) => {
       const { fields } = await readWebsite(sql);
       const { config: next, faults } = readStored(config.environment, { ...fields, ...change });
@@ -61,25 +79,35 @@ export function websiteHandlers(services: Services, parts: Parts) {
   } satisfies HandlersOf<typeof websiteEndpoints>;
 }
 
-function present({ website, given, publicUrl, environment }: Config, stored: StoredWebsite): Website {
+function present(
+  { website, given, publicUrl, environment }: Config,
+  stored: StoredWebsite,
+  mail_password: PasswordState,
+): Website {
   const { fields, version } = stored;
-  const isLocked = (name: SettingName) => variableOf(name) in given;
   const { faults } = readStored(environment, fields);
   return {
     ...fields,
     in_use: website.inUse,
     standard: website.standard,
-    locked: settingNames.filter(isLocked),
+    locked: settingNames.filter((name) => isLocked(name, { given, environment })),
+    mail_password,
     faulty: settingNames.filter((name) => name in faults),
     host: new URL(publicUrl).host,
     version,
   };
 }
 
+/** One setting of the mail server locks all. */
+function isLocked(name: SettingName, { given, environment }: Pick<Config, 'given' | 'environment'>): boolean {
+  if (websiteSettings[name].group === 'mail') return isMailOfEnvironment(environment);
+  return variableOf(name) in given;
+}
+
 /** @throws Problem `validation_failed` for what the environment sets: a stored text would change nothing */
-function refuseLocked({ given }: Config, change: Partial<WebsiteFields>): void {
+function refuseLocked(config: Config, change: Partial<WebsiteFields>): void {
   const fields = settingNames
-    .filter((name) => change[name] !== undefined && variableOf(name) in given)
+    .filter((name) => change[name] !== undefined && isLocked(name, config))
     .map((field) => ({ field, message: `${variableOf(field)} is set on the server, and comes first` }));
   if (fields.length > 0) throw new Problem('validation_failed', { fields });
 }

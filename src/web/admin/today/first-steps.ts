@@ -13,8 +13,8 @@ export function firstStepsOf(missing: StartStep[], username: string): FirstStep[
     texts: systemPaths.mailTexts,
     colleague: '/admin/admins#new',
     password: `${entityAddress('admin', username)}#change-password`,
-    mail: systemPaths.health,
-    privacy: systemPaths.health,
+    mail: systemPaths.mailServer,
+    privacy: systemPaths.website,
     address: systemPaths.health,
   };
   return missing.map((step) => ({ step, ...texts.steps[step], to: pages[step] }));

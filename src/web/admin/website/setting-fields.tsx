@@ -4,7 +4,7 @@ import {
   settingGroups,
   type SettingGroup,
   type SettingName,
-  settingNames,
+  namesIn,
   variableOf,
   websiteSettings,
 } from '../../../contract/website-settings.ts';
@@ -31,25 +31,31 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
       }}
     >
       <div className="min-w-0 max-w-xl">
-        {(Object.keys(settingGroups) as SettingGroup[]).map((group) => (
-          <fieldset key={group} className="mb-4 border-t border-base-300 pt-4">
-            <legend className="sr-only">{settingGroups[group]}</legend>
-            <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
-              {settingGroups[group]}
-            </p>
-            <div className="grid items-start gap-x-4 sm:grid-cols-2">
-              {settingNames
-                .filter((name) => websiteSettings[name].group === group)
-                .map((name) => (
-                  <div key={name} className={classes(isWide(name) && 'sm:col-span-2')}>
-                    <SettingField name={name} website={website} />
-                  </div>
-                ))}
-            </div>
-          </fieldset>
-        ))}
+        {(Object.keys(settingGroups) as SettingGroup[])
+          .filter((group) => group !== 'mail')
+          .map((group) => (
+            <fieldset key={group} className="mb-4 border-t border-base-300 pt-4">
+              <legend className="sr-only">{settingGroups[group]}</legend>
+              <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
+                {settingGroups[group]}
+              </p>
+              <GroupFields group={group} website={website} />
+            </fieldset>
+          ))}
       </div>
       <WebsitePreview typed={pickTexts(typed, ...open)} />
+    </div>
+  );
+}
+
+export function GroupFields({ group, website }: { group: SettingGroup; website: Website }) {
+  return (
+    <div className="grid items-start gap-x-4 sm:grid-cols-2">
+      {namesIn(group).map((name) => (
+        <div key={name} className={classes(isWide(name) && 'sm:col-span-2')}>
+          <SettingField name={name} website={website} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -57,7 +63,7 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
 /** Fields with much help, and those of several lines, have a row of their own. */
 function isWide(name: SettingName): boolean {
   const { group, input } = websiteSettings[name];
-  return input === 'lines' || (group === 'face' && input !== 'logo' && input !== 'icon');
+  return input === 'lines' || group === 'mail' || (group === 'face' && input !== 'logo' && input !== 'icon');
 }
 
 type SettingFieldProps = { name: SettingName; website: Website };

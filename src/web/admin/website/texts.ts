@@ -31,3 +31,24 @@ export const shownPage = 'Page';
 export const shownTheme = 'Theme';
 export const contrast = (ratio: number) => `${ratio}:1`;
 export const contrasts = 'Contrast (4.5:1 or more can be read)';
+
+/** The page of the mail server. */
+export const mail = {
+  heading: 'Mail server',
+  intro:
+    'The server that sends your emails. Your email provider names it. Without one emails are kept and not sent.',
+  locked:
+    'The server of your emails is set on the server, as SMTP_URL and MAIL_FROM. It can be changed there alone.',
+  save: 'Save',
+  saved: 'Emails go out by this server now.',
+  password: 'Password',
+  passwordHelp: {
+    none: 'Sent to this server alone.',
+    stored: 'One is stored. Empty: it stays, as long as server, port and user do.',
+    unreadable: 'The stored one can’t be opened any more. Enter it again.',
+  },
+  test: 'Send a test email to yourself',
+  testing: 'Sending…',
+  sent: (recipient: string, answer: string) => `The server took it for ${recipient}. It said: ${answer}`,
+  notSent: (answer: string) => `It was not sent. ${answer}`,
+};

@@ -1,17 +1,15 @@
 import { EntityPage, loadEntityPage } from '../entity/entity-page.tsx';
-import { settingNames } from '../../../contract/website-settings.ts';
-import type { Website } from '../../../contract/website.ts';
+import { type SettingGroup, settingGroups } from '../../../contract/website-settings.ts';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { pickTexts } from '../changes/forms/form-fields.ts';
 import { systemPaths } from '../layout/main-pages.ts';
 import { pageTitle } from '../layout/texts.ts';
 import type { Route } from './+types/website-page.ts';
 import { SettingFields } from './setting-fields.tsx';
+import { openIn, pickSettings } from './stored-settings.ts';
 import * as texts from './texts.ts';
 
-/** Texts alone, as they are stored. */
-const pickSettings = (website: Website) =>
-  Object.fromEntries(settingNames.map((name) => [name, website[name]]));
+const shownGroups = (Object.keys(settingGroups) as SettingGroup[]).filter((group) => group !== 'mail');
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
@@ -22,7 +20,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 
 export default function WebsitePage({ loaderData: { website, changes } }: Route.ComponentProps) {
   const { host, version } = website;
-  const open = settingNames.filter((name) => !website.locked.includes(name));
+  const open = openIn(website, ...shownGroups);
   return (
     <EntityPage
       back={texts.back}
