@@ -38,10 +38,10 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="ml-auto open:ml-0 open:w-full open:max-w-3xl"
+      className="ml-auto open:w-full"
     >
       {isOpen ? (
-        <summary className="mt-4 flex cursor-pointer list-none items-center justify-between border-t border-base-300 pt-4">
+        <summary className="mt-4 flex max-w-3xl cursor-pointer list-none items-center justify-between border-t border-base-300 pt-4">
           <h2 className="text-xl">{texts.newPerson}</h2>
           <span className={buttonClass({ isSmall: true })}>{texts.closeForm}</span>
         </summary>
@@ -57,7 +57,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
           {texts.newPerson}
         </summary>
       )}
-      <div className="mt-4 mb-4 border-b border-base-300 pb-6">
+      <div className="mt-4 mb-4 max-w-3xl border-b border-base-300 pb-6">
         <AdminForm
           name={formName}
           submitText={texts.enter}
