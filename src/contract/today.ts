@@ -2,7 +2,19 @@ import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 
 /** The first steps of a new agency, in this order. */
-export const StartStep = Type.Enum(['job', 'texts', 'colleague', 'password', 'mail', 'privacy', 'address']);
+export const StartStep = Type.Enum([
+  'name',
+  'contact',
+  'job',
+  'texts',
+  'mail',
+  'privacy',
+  'address',
+  'password',
+  'second_step',
+  'colleague',
+  'backup',
+]);
 export type StartStep = Static<typeof StartStep>;
 
 const Count = Type.Object({

@@ -21,7 +21,7 @@ type WebsiteSetting = {
   /** Characters. */
   most: number;
   group: SettingGroup;
-  /** Of the environment, where it is not the name in capitals. */
+  /** The variable of the environment, where it is not the name in capitals. */
   variable?: string;
 };
 

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { Email } from '../../../contract/fields.ts';
 import { NoticeTime } from '../../../contract/admins.ts';
 import { fitting, type Parse, wholeNumber } from './config-values.ts';
-import type { Environment } from './read-setting.ts';
+import { type Environment, readSetting } from './read-setting.ts';
 
 export type MailSettings = {
   /** The mail server; empty: mails are kept and not sent. */
@@ -89,7 +89,10 @@ const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'MAIL_BOUNCES_TO', 'MAIL_REPLIES
 
 /** Whether the environment sends mails: then nothing of what is stored counts, because half of each would reach nobody. */
 export function isMailOfEnvironment(environment: Environment): boolean {
-  return mailVariables.some((name) => environment[name]?.trim() || environment[`${name}_FILE`]?.trim());
+  return mailVariables.some((name) => {
+    const { value, fault } = { value: undefined, ...readSetting(environment, name) };
+    return fault !== undefined || value !== '';
+  });
 }
 
 type StoredMail = {

@@ -8,6 +8,8 @@ const ready = {
   MAIL_FROM: 'jobs@example.com',
   PUBLIC_URL: 'https://jobs.example.com',
   PRIVACY_URL: 'https://example.com/privacy',
+  AGENCY_NAME: 'Harbour Staffing',
+  CONTACT_PHONE: '555 0100',
 };
 const fresh = await createTestApp();
 const live = await createTestApp(ready);
@@ -19,7 +21,19 @@ test('a new agency is told what is missing, step by step', async () => {
   const setGiven = (has_given_password: boolean) =>
     sql.updateTable('admins').set({ has_given_password }).where('username', '=', 'recruiter').execute();
   await setGiven(true);
-  const all = ['job', 'texts', 'colleague', 'password', 'mail', 'privacy', 'address'];
+  const all = [
+    'name',
+    'contact',
+    'job',
+    'texts',
+    'mail',
+    'privacy',
+    'address',
+    'password',
+    'second_step',
+    'colleague',
+    'backup',
+  ];
   assert.deepEqual(await read(fresh), all);
   await setGiven(false);
   assert.deepEqual(
@@ -28,11 +42,18 @@ test('a new agency is told what is missing, step by step', async () => {
   );
   await createJob(fresh);
   await createAdmin(fresh);
-  assert.deepEqual(await read(fresh), ['texts', 'mail', 'privacy', 'address']);
+  await fresh.recruiter.updateWebsite({
+    body: { agency_name: 'Harbour Staffing', contact_phone: '555 0100' },
+  });
+  await sql
+    .insertInto('backups')
+    .values({ kind: 'taken', taken_at: '2026-01-31T10:00:00Z', bytes: 1, rows: 1 })
+    .execute();
+  assert.deepEqual(await read(fresh), ['texts', 'mail', 'privacy', 'address', 'second_step']);
 });
 
 test('once visitors have all they need, nothing is asked for', async () => {
-  assert.deepEqual(await read(live), ['job', 'texts', 'colleague']);
+  assert.deepEqual(await read(live), ['job', 'texts', 'second_step', 'colleague', 'backup']);
   await createJob(live);
   assert.deepEqual(await read(live), []);
 });

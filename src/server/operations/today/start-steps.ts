@@ -1,13 +1,21 @@
 import { sql as expression } from 'kysely';
 import type { StartStep } from '../../../contract/today.ts';
+import type { SettingName } from '../../../contract/website-settings.ts';
 import type { Sql } from '../../../database/open.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';
 
-type Facts = { has_job: boolean; has_texts: boolean; has_colleague: boolean; has_password: boolean };
+type Facts = {
+  has_job: boolean;
+  has_texts: boolean;
+  has_colleague: boolean;
+  has_password: boolean;
+  has_second_step: boolean;
+  has_backup: boolean;
+};
 
 /** Good to do in the first days, and no reason to go on asking. */
-const optional = new Set<StartStep>(['texts', 'colleague']);
+const optional = new Set<StartStep>(['texts', 'colleague', 'second_step', 'backup']);
 
 /** The steps that are missing. Once visitors and the admin have all they need, there are none. */
 export async function listStartSteps(
@@ -15,14 +23,20 @@ export async function listStartSteps(
   { config, hasNotice, username }: { config: Config; hasNotice: boolean; username: string },
 ): Promise<StartStep[]> {
   const facts = await readFacts(sql, username);
+  const { inUse, standard } = config.website;
+  const isOwn = (name: SettingName) => inUse[name] !== '' && inUse[name] !== standard[name];
   const isDone: Record<StartStep, boolean> = {
+    name: isOwn('agency_name'),
+    contact: isOwn('contact_phone') || isOwn('contact_email'),
     job: facts.has_job,
     texts: facts.has_texts,
-    colleague: facts.has_colleague,
-    password: facts.has_password,
     mail: config.mail.smtpUrl !== '',
     privacy: hasNotice,
     address: !isLoopback(config.publicUrl),
+    password: facts.has_password,
+    second_step: facts.has_second_step,
+    colleague: facts.has_colleague,
+    backup: facts.has_backup,
   };
   const missing = (Object.keys(isDone) as StartStep[]).filter((step) => !isDone[step]);
   return missing.every((step) => optional.has(step)) ? [] : missing;
@@ -33,7 +47,9 @@ async function readFacts(sql: Sql, username: string): Promise<Facts> {
     exists (select from jobs) as has_job,
     exists (select from mail_texts) as has_texts,
     exists (select from admins where username <> ${username}) as has_colleague,
-    not exists (select from admins where username = ${username} and has_given_password) as has_password
+    not exists (select from admins where username = ${username} and has_given_password) as has_password,
+    exists (select from two_step_secrets where username = ${username}) as has_second_step,
+    exists (select from backups where kind = 'taken') as has_backup
   `.execute(sql);
   return rows[0] as Facts;
 }

@@ -9,7 +9,7 @@ test('each missing step leads to its page, and says what it is good for', () => 
     [
       ['job', '/admin/jobs#new'],
       ['password', '/admin/admins/ana#change-password'],
-      ['mail', '/admin/system/health'],
+      ['mail', '/admin/system/mail-server'],
     ],
   );
   assert.ok(steps.every(({ title, help }) => title !== '' && help !== ''));

@@ -9,6 +9,8 @@ type FirstStep = { step: StartStep; title: string; help: string; details?: strin
 /** The missing steps with their words, and the page of each. */
 export function firstStepsOf(missing: StartStep[], username: string): FirstStep[] {
   const pages: Record<StartStep, string> = {
+    name: systemPaths.website,
+    contact: systemPaths.website,
     job: newJobPath,
     texts: systemPaths.mailTexts,
     colleague: '/admin/admins#new',
@@ -16,6 +18,8 @@ export function firstStepsOf(missing: StartStep[], username: string): FirstStep[
     mail: systemPaths.mailServer,
     privacy: systemPaths.website,
     address: systemPaths.health,
+    second_step: entityAddress('admin', username),
+    backup: systemPaths.health,
   };
   return missing.map((step) => ({ step, ...texts.steps[step], to: pages[step] }));
 }

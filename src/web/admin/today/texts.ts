@@ -18,25 +18,28 @@ export const firstSteps = {
   heading: 'Before you go live',
   left: (count: number) => countText(count, 'step left', 'steps left'),
   steps: {
+    name: { title: 'Give it your name and colour', help: 'Visitors read it in every header and email.' },
+    contact: { title: 'Say how to reach you', help: 'A phone number or an email, in every footer.' },
     job: { title: 'Post your first job', help: 'People can apply as soon as it’s open.' },
     texts: { title: 'Write your emails', help: 'Applicants get them in your own words.' },
-    colleague: { title: 'Invite a colleague', help: 'They choose their own password.' },
-    password: { title: 'Choose your own password', help: 'Someone else chose the one you have now.' },
     mail: {
       title: 'Connect your email',
       help: 'Until then, applicants hear nothing.',
-      details: 'SMTP_URL names the mail server, MAIL_FROM the sender.',
     },
     privacy: {
       title: 'Add your privacy notice',
       help: 'People read it before they apply.',
-      details: 'Write it in DATA_DIR/content/privacy.md, or set PRIVACY_URL to its address.',
+      details: 'Name its address there, or write it in DATA_DIR/content/privacy.md.',
     },
     address: {
       title: 'Give the website its address',
       help: 'Until then, only this computer can open it.',
       details: 'PUBLIC_URL is the address for visitors.',
     },
+    password: { title: 'Choose your own password', help: 'Someone else chose the one you have now.' },
+    second_step: { title: 'Turn on two-step sign-in', help: 'A stolen password alone opens nothing.' },
+    colleague: { title: 'Invite a colleague', help: 'They choose their own password.' },
+    backup: { title: 'Take a backup', help: 'And have one taken every night.' },
   } satisfies Record<StartStep, { title: string; help: string; details?: string }>,
 };
 

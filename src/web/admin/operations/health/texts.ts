@@ -81,7 +81,7 @@ export const mailIsSent = 'Going out on time.';
 export const mailsWait = (count: number) =>
   `${count === 1 ? 'One waits its turn' : `${count.toLocaleString('en')} wait their turn`}, as too many were asked for at once. The last leaves`;
 export const mailIsKept = 'Emails are written but not sent: no mail server is connected.';
-export const connectMail = 'SMTP_URL names the mail server.';
+export const connectMail = 'Name one under Mail server.';
 export const mailIsLate = (count: number) =>
   `${count === 1 ? 'One email has' : `${count.toLocaleString('en')} emails have`} been due for more than ten minutes.`;
 export const mailIsRefused = 'The last email didn’t get to the mail server. We’ll try again.';
