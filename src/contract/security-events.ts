@@ -24,6 +24,7 @@ export const SecurityEventKind = Type.Enum(
     'password_changed',
     'password_link_requested',
     'password_link_limit',
+    'mail_server_changed',
     'two_step_on',
     'two_step_off',
     'two_step_reset',

@@ -186,3 +186,23 @@ test('a check of the password before the clock was set back counts no longer tha
   const { api } = await logInEarlier(asking, '-26 hours');
   assert.equal((await failureOf(api.endOtherSessions())).code, 'password_needed');
 });
+
+test('another mail server asks for the password, another phone number does not', async () => {
+  const { token } = await logInEarlier(asking, '11 minutes');
+  const { apiAs, database } = asking;
+  const owner = apiAs({ token });
+  await owner.updateWebsite({ body: { contact_phone: '555 0100' } });
+  const server = { mail_server: 'smtp.example.com', mail_from: 'jobs@example.com' };
+  for (const body of [server, { mail_password: 'another' }]) {
+    assert.equal((await failureOf(owner.updateWebsite({ body }))).code, 'password_needed');
+  }
+  assert.equal((await owner.getWebsite()).mail_server, '');
+  await ageCheck(asking, token, '9 minutes');
+  await owner.updateWebsite({ body: server });
+  const events = await database.sql
+    .selectFrom('security_events')
+    .select('username')
+    .where('kind', '=', 'mail_server_changed')
+    .execute();
+  assert.equal(events.length, 1);
+});

@@ -3,6 +3,7 @@ import { type Api, createApi } from '../../../contract/client.ts';
 import { ownCalls } from '../../../contract/own-calls.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
 import {
+  namesIn,
   type SettingName,
   settingNames,
   variableOf,
@@ -32,6 +33,8 @@ import { storePicture } from './pictures.ts';
 import { openPassword, type PasswordState, readWebsite, type StoredWebsite } from './website-store.ts';
 import { keepPassword, sendTestMail } from './mail-password.ts';
 import { isMailOfEnvironment } from '../../ground/config/mail-settings.ts';
+import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
+import { requireRecentPassword } from '../../accounts/sessions/confirm-password.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 
 type Parts = {
@@ -52,13 +55,18 @@ export function websiteHandlers(services: Services, parts: Parts) {
   return {
     storePicture: ({ body }) => storePicture(sql, body.png),
     getWebsite: async () => presentStored(await readWebsite(sql)),
-    updateWebsite: async ({ body: { version, mail_password = '', ...change }, admin }) => {
+    updateWebsite: async ({ body: { version, mail_password = '', ...change }, admin, address }) => {
       refuseLocked(config, change);
       const saved = await transact(sql, async (transaction) => {
         const before = await readWebsite(transaction);
+        const isMail = mail_password !== '' || changesMail(before.fields, change);
+        // Links to new passwords go by it.
+        if (isMail) requireRecentPassword(admin);
         const edit = { id: websiteId, version, by: admin.username, change };
         const changeId = await changeEntity(transaction, entity, edit);
         await keepPassword(transaction, { before, password: mail_password, secrets });
+        const event = { kind: 'mail_server_changed', username: admin.username, address } as const;
+        if (isMail) await recordSecurityEvent(transaction, event);
         return { changeId, stored: await readWebsite(transaction) };
       });
       await parts.website.refresh();
@@ -96,6 +104,10 @@ function present(
     host: new URL(publicUrl).host,
     version,
   };
+}
+
+function changesMail(before: WebsiteFields, change: Partial<WebsiteFields>): boolean {
+  return namesIn('mail').some((name) => change[name] !== undefined && change[name] !== before[name]);
 }
 
 /** One setting of the mail server locks all. */

@@ -34,6 +34,7 @@ export const kinds: Record<SecurityEventKind, string> = {
   password_link_requested: 'Password links requested',
   password_link_limit: 'Password link limits reached',
   two_step_on: 'Two-step sign-in turned on',
+  mail_server_changed: 'Mail server changed',
   two_step_off: 'Two-step sign-in turned off',
   two_step_reset: 'Two-step sign-in reset',
   recovery_code_used: 'Recovery codes used',
@@ -78,6 +79,7 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   password_link_limit: () =>
     'Too many requests for password links from one address. More are refused for a while.',
   two_step_on: ({ username }) => `${username} turned on two-step sign-in.`,
+  mail_server_changed: ({ username }) => `${username} changed the mail server.`,
   two_step_off: ({ username }) => `${username} turned off two-step sign-in.`,
   two_step_reset: ({ username, by }) => `${by} reset two-step sign-in for ${username}.`,
   recovery_code_used: ({ username }) => `${username} logged in with a recovery code.`,
