@@ -233,7 +233,7 @@ export function readConfig(environment: Environment, stored: StoredSettings = {}
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
     website: {
-      standard: { ...standard, mail_server: '', mail_port: '', mail_user: '', mail_from: '' },
+      standard: { ...standard, mail_server: '', mail_port: mail.usualPort, mail_user: '', mail_from: '' },
       inUse: { ...inUse, ...mail.describeMail(mailSettings) },
     },
     /** It was read from these, secrets included. */

@@ -122,7 +122,7 @@ function smtpUrlOf({ mail_server = '', mail_port, mail_user, mail_password }: St
   return `${port === '465' ? 'smtps' : 'smtp'}://${user}${host}:${port}`;
 }
 
-const usualPort = '587';
+export const usualPort = '587';
 
 /** The server in use, without its password. */
 export function describeMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>) {

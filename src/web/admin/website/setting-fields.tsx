@@ -62,7 +62,8 @@ export function GroupFields({ group, website }: { group: SettingGroup; website: 
 
 /** Fields with much help, and those of several lines, have a row of their own. */
 function isWide(name: SettingName): boolean {
-  const { group, input } = websiteSettings[name];
+  const { group, input, choices } = websiteSettings[name];
+  if (choices || input === 'country') return true;
   return input === 'lines' || group === 'mail' || (group === 'face' && input !== 'logo' && input !== 'icon');
 }
 
