@@ -48,7 +48,7 @@ type ChoiceProps<Value extends string> = {
 
 function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <fieldset className="flex flex-wrap gap-x-4">
+    <fieldset className="flex min-w-0 flex-wrap gap-x-4">
       <legend className="sr-only">{legend}</legend>
       {(Object.keys(options) as Value[]).map((each) => (
         <label key={each} className="flex min-h-8 items-center gap-1.5 pointer-coarse:min-h-11">
