@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   // Tells a flaky journey from a broken one. The report names the flaky ones.
-  retries: 2,
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   use: {

@@ -79,16 +79,16 @@ process.stdout.write(`\n${failed.length > 0 ? `failed: ${failed.join(', ')}` : '
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 /**
- * A process for ten files of one app, because most take less time than its start; any other file has one of its own. So
- * has a file that mocks: the mock would hold for the others, too. One process more than the cores of a small machine: a
- * file waits half of its time.
+ * A process for sixteen files of one app or one database, because most take less time than its start; any other file has one
+ * of its own. So has a file that mocks: the mock would hold for the others, too. One process more than the cores of a small
+ * machine: a file waits half of its time.
  */
 function runApiTests(files: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [sharing, alone] = partition(files, (file) => {
     const text = readFileSync(file, 'utf8');
-    return text.includes('await createTestApp(') && !text.includes('mock.');
+    return /createTestApp\(|openTestDatabase\(/.test(text) && !text.includes('mock.');
   });
-  const groups = [...alone.map((file) => [file]), ...deal(sharing, Math.ceil(sharing.length / 10))];
+  const groups = [...alone.map((file) => [file]), ...deal(sharing, Math.ceil(sharing.length / 16))];
   const limit = pLimit(3);
   return worst(groups.map((group) => limit(() => runFiles(group, environment))));
 }

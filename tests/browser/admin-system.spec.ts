@@ -44,7 +44,7 @@ for (const { noun, title, create } of kinds) {
   });
 }
 
-test('every page below System is listed with a sentence and its state, and leads back @both', async ({
+test('every page below System is listed with a sentence and its state, and leads back @phone', async ({
   page,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('every page below System is listed with a sentence and its state, and leads
   const list = page.getByRole('navigation', { name: 'System' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Stages' })).toBeVisible();
   const links = list.getByRole('link').filter({ hasNotText: 'Industries and locations' });
-  await expect(links).toHaveCount(12);
+  await expect(links).toHaveCount(13);
   const titles = await links.allTextContents();
   await expect(list.getByRole('listitem').filter({ hasText: 'System status' })).toContainText(/\d to check/);
   for (const title of titles) {

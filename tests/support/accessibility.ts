@@ -95,18 +95,25 @@ async function waitForHeading(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
 }
 
-/** Nothing of it sticks out of the window, where nobody could reach it. What scrolls sideways by itself, as a board, can. */
-export async function expectInWindow(element: Locator): Promise<void> {
-  const outside = await element.evaluate((node) => {
-    for (let around = node.parentElement; around; around = around.parentElement) {
-      const scrolls = ['auto', 'scroll'].includes(getComputedStyle(around).overflowX);
-      if (scrolls && around.scrollWidth > around.clientWidth) return [];
-    }
-    const parts = [node, ...node.querySelectorAll('*')].filter((part) => {
+/** Nothing of them sticks out of the window, where nobody could reach it. What scrolls sideways by itself, as a board, can. */
+export async function expectInWindow(elements: Locator): Promise<void> {
+  await expect(elements.first()).toBeAttached();
+  const outside = await elements.evaluateAll((nodes) => {
+    const isReachable = (node: Element) => {
+      for (let around = node.parentElement; around; around = around.parentElement) {
+        const scrolls = ['auto', 'scroll'].includes(getComputedStyle(around).overflowX);
+        if (scrolls && around.scrollWidth > around.clientWidth) return true;
+      }
+      return false;
+    };
+    const isOutside = (part: Element) => {
       const { left, right, width } = part.getBoundingClientRect();
       return width > 1 && (left < 0 || right > document.documentElement.clientWidth);
-    });
-    return parts.map((part) => part.outerHTML.slice(0, 120));
+    };
+    const parts = nodes
+      .filter((node) => !isReachable(node))
+      .flatMap((node) => [node, ...node.querySelectorAll('*')]);
+    return parts.filter(isOutside).map((part) => part.outerHTML.slice(0, 120));
   });
   expect(outside).toEqual([]);
 }
