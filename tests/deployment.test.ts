@@ -14,8 +14,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: object };
 const settings = new Set(
   read('.env.example')
-    .match(/^#?[A-Z_]+(?==)/gm)
-    ?.map((name) => name.replace('#', '')),
+    .match(/^# ?[A-Z_]+(?==)/gm)
+    ?.map((name) => name.replace(/^# ?/, '')),
 );
 const { port } = readConfig({});
 

@@ -110,9 +110,7 @@ export async function expectInWindow(elements: Locator): Promise<void> {
       const { left, right, width } = part.getBoundingClientRect();
       return width > 1 && (left < 0 || right > document.documentElement.clientWidth);
     };
-    const parts = nodes
-      .filter((node) => !isReachable(node))
-      .flatMap((node) => [node, ...node.querySelectorAll('*')]);
+    const parts = nodes.flatMap((node) => (isReachable(node) ? [] : [node, ...node.querySelectorAll('*')]));
     return parts.filter(isOutside).map((part) => part.outerHTML.slice(0, 120));
   });
   expect(outside).toEqual([]);

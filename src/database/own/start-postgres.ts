@@ -62,7 +62,8 @@ export function startPostgres(folder: string, { owner, programs }: Programs): At
   return {
     isUnderWay: () => isUnderWay(child),
     isHeld,
-    mayTryAgain: () => isHeld() || wasTooSoon(folder),
+    // It ended well because another process that had reached it was done, and stopped it.
+    mayTryAgain: () => isHeld() || child.exitCode === 0 || wasTooSoon(folder),
   };
 }
 
