@@ -56,7 +56,7 @@ test('a mail server is tried before it is saved, and its words stand at the butt
   await test.click();
   await expect(page.getByText('Enter a server')).toBeVisible();
   await page.getByLabel('Server', { exact: true }).fill('smtp.example.com');
-  await page.getByLabel('Sender').fill('jobs@example.com');
+  await page.getByLabel('Sender').fill('sender@agency.example');
   await page.getByLabel('User').fill('desk');
   await test.click();
   await expect(page.getByText('Enter the password again')).toBeVisible();

@@ -5,6 +5,7 @@ import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { createAdmin, logIn } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { hashToken } from '../../ground/tokens.ts';
 
@@ -192,7 +193,7 @@ test('another mail server asks for the password, another phone number does not',
   const { apiAs, database } = asking;
   const owner = apiAs({ token });
   await owner.updateWebsite({ body: { contact_phone: '555 0100' } });
-  const server = { mail_server: 'smtp.example.com', mail_from: 'jobs@example.com' };
+  const server = { mail_server: 'smtp.example.com', mail_from: 'sender@agency.example' };
   for (const body of [server, { mail_password: 'another' }]) {
     assert.equal((await failureOf(owner.updateWebsite({ body }))).code, 'password_needed');
   }
@@ -205,4 +206,21 @@ test('another mail server asks for the password, another phone number does not',
     .where('kind', '=', 'mail_server_changed')
     .execute();
   assert.equal(events.length, 1);
+});
+
+test('a mail server that somebody else saves at the same moment is not replaced without the password', async () => {
+  const { token } = await logInEarlier(asking, '11 minutes');
+  const { sql } = asking.database;
+  const { mail_server } = await asking.apiAs({ token }).getWebsite();
+  const refused = await sql.transaction().execute(async (other) => {
+    const settings = JSON.stringify({ mail_server: 'mx.example.com', mail_from: 'sender@agency.example' });
+    await other
+      .updateTable('website')
+      .set({ settings: expression`${settings}::jsonb` })
+      .execute();
+    const saving = failureOf(asking.apiAs({ token }).updateWebsite({ body: { mail_server } }));
+    await waitForLock(sql);
+    return { saving };
+  });
+  assert.equal((await refused.saving).code, 'password_needed');
 });

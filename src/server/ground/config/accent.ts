@@ -101,9 +101,14 @@ export function makeAccentSheet({ given, fill, ink, lightText, darkText }: Accen
   return { href: `/accent-${given.slice(1)}-${hash('sha256', css).slice(0, 12)}.css`, css };
 }
 
-/** The sheet at an address of any colour; `undefined` where this version writes none. */
+let lastSheet: AccentSheet | undefined;
+
+/** The sheet at an address of any colour; `undefined` where this version writes none. Every new visitor asks for that of the agency. */
 export function findAccentSheet(href: string): string | undefined {
+  if (lastSheet?.href === href) return lastSheet.css;
   const accent = makeAccent(`#${/^\/accent-([0-9a-f]{6})-/.exec(href)?.[1] ?? ''}`);
   const sheet = accent && makeAccentSheet(accent);
-  return sheet?.href === href ? sheet.css : undefined;
+  if (sheet?.href !== href) return undefined;
+  lastSheet = sheet;
+  return sheet.css;
 }

@@ -80,21 +80,22 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
       .catch(asRefusal);
   }
 
+  // A preview shows a colour that is not published.
+  app.get('/accent-:colour', { schema: { hide: true } }, ({ url }, reply) => {
+    const css = findAccentSheet(url);
+    if (css === undefined) throw new Problem('not_found');
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(css);
+  });
+
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       // A browser asks for all files of a page at once.
       if (route.url !== '/*') route.config = { ...route.config, isFree: () => true };
     });
     await web.registerFiles(scope);
-    // A preview shows a colour that is not published.
-    scope.get('/accent-:colour', { schema: { hide: true } }, ({ url }, reply) => {
-      const css = findAccentSheet(url);
-      if (css === undefined) throw new Problem('not_found');
-      return reply
-        .type('text/css; charset=utf-8')
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .send(css);
-    });
     // The page's own action parses a form that was sent without JavaScript.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

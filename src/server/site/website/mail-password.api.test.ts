@@ -19,7 +19,7 @@ const { app, database, recruiter, login, secrets } = await createTestApp(environ
 const { sql } = database;
 const mails = await startMailServer();
 const { hostname, port } = new URL(mails.url);
-const server = { mail_server: hostname, mail_port: port, mail_user: '', mail_from: 'jobs@example.com' };
+const server = { mail_server: hostname, mail_port: port, mail_user: '', mail_from: 'sender@agency.example' };
 const withUser = { ...server, mail_server: 'smtp.example.com', mail_user: 'desk' };
 
 const storedPassword = async () => {
@@ -152,7 +152,7 @@ test('one variable of mail locks the whole server', async () => {
   const config = readConfig({
     ...environment,
     SMTP_URL: 'smtp://mail.example.com',
-    MAIL_FROM: 'jobs@example.com',
+    MAIL_FROM: 'sender@agency.example',
   });
   const copy = await createApp({ config, database, secrets });
   const headers = { authorization: `Bearer ${login.token}` };

@@ -58,6 +58,7 @@ export function websiteHandlers(services: Services, parts: Parts) {
     updateWebsite: async ({ body: { version, mail_password = '', ...change }, admin, address }) => {
       refuseLocked(config, change);
       const saved = await transact(sql, async (transaction) => {
+        await entity.lock(transaction, websiteId);
         const before = await readWebsite(transaction);
         const isMail = mail_password !== '' || changesMail(before.fields, change);
         // Links to new passwords go by it.

@@ -40,7 +40,7 @@ const others: WebsiteFields = {
   mail_server: 'smtp.example.org',
   mail_port: '465',
   mail_user: 'desk',
-  mail_from: 'jobs@example.org',
+  mail_from: 'sender@agency.example',
 };
 
 /** A PNG of one pixel. */
