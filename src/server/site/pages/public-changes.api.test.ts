@@ -117,3 +117,17 @@ test('a copy that does not hear its own notification drops every page', async ()
   assert.equal(await isAllDropped({ sql, listen: isDeaf }), true);
   assert.equal(await isAllDropped({ sql: isMute, listen }), true);
 });
+
+test('a copy has read the settings of the website again before an owner who changed them has the answer', async () => {
+  let readings = 0;
+  const { catchUp } = await followPublicChanges(
+    database,
+    createPageCache(),
+    async () => void (readings += 1),
+  );
+  await catchUp();
+  assert.equal(readings, 0);
+  await recruiter.updateWebsite({ body: { agency_address: '3 Example Road' } });
+  await catchUp();
+  assert.equal(readings, 1);
+});
