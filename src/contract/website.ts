@@ -68,7 +68,7 @@ export const websiteEndpoints = {
     }),
     response: Type.Object({ path: Type.String({ description: 'For a setting, such as `agency_logo`.' }) }),
   },
-  getWebsite: { summary: 'The settings of the website that need no server', response: Website },
+  getWebsite: { summary: 'The settings of the website', response: Website },
   updateWebsite: {
     summary: 'Change settings of the website, at once and for all copies',
     body: Type.Object({

@@ -1,6 +1,9 @@
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 
+/** A drawing of three to one. Its script runs nowhere. */
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>document.title = 'x'</script><rect width="90" height="30" fill="#7a1f5c"/></svg>`;
+
 test('an owner names the website and chooses its colour, sees it before anybody else, publishes it and takes it back @both', async ({
   page,
   server,
@@ -19,6 +22,17 @@ test('an owner names the website and chooses its colour, sees it before anybody 
     'rgb(122, 31, 92)',
   );
   await expect(page.getByText('Text of the main button')).toBeVisible();
+  await page
+    .getByLabel('File of the logo')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByLabel('Logo', { exact: true })).toHaveAccessibleDescription(
+    /no picture that your browser can draw/,
+  );
+  await page
+    .getByLabel('File of the logo')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
+  await expect(preview.getByRole('img', { name: 'Harbour Staffing' })).toHaveJSProperty('naturalHeight', 108);
   await page.getByLabel('An email', { exact: true }).check();
   await expect(preview.getByText('Thank you for applying to Harbour Staffing.')).toBeVisible();
 
@@ -38,6 +52,7 @@ test('an owner names the website and chooses its colour, sees it before anybody 
   await expect(page.getByRole('link', { name: 'Harbour Staffing' })).toBeVisible();
   await visitor.reload();
   await expect(visitor).toHaveTitle(/Harbour Staffing/);
+  await expect(visitor.getByRole('img', { name: 'Harbour Staffing' })).toHaveJSProperty('naturalWidth', 324);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');

@@ -104,8 +104,7 @@ test('the pages that an agency has to show are addresses, or paths on this site'
 });
 
 test('an empty setting counts as unset', () => {
-  const environment = { PORT: '', DATABASE_URL: ' ' };
-  assert.deepEqual(readConfig(environment), { ...readConfig({}), environment });
+  assert.deepEqual(readConfig({ PORT: '', DATABASE_URL: ' ' }), readConfig({}));
 });
 
 test('all faults are reported together, each with its rule', () => {
@@ -269,4 +268,12 @@ test('what a start would find too late is a fault of the settings, and nothing i
   );
   assert.equal(readConfig({ SECRET_KEY_FILE: key }).secretKey.path, key);
   assert.deepEqual(readdirSync(folder), ['no-keys']);
+});
+
+test('a user of the mail server that no address would have is shown as it is', () => {
+  const { website } = readConfig({
+    SMTP_URL: 'smtp://us%er:a@mail.example.com',
+    MAIL_FROM: 'jobs@agency.example',
+  });
+  assert.equal(website.inUse.mail_user, 'us%er');
 });

@@ -35,11 +35,14 @@ export type StoredFaults = Partial<Record<SettingName, string>>;
 /**
  * Reads the settings, of the environment before those that are stored, and reports all faults together.
  *
+ * @param stored for a server that runs: the environment was found good at its start, so only these can be wrong
  * @throws ConfigFault
  */
-export function readConfig(environment: Environment, stored: StoredSettings = {}) {
+export function readConfig(environment: Environment, stored?: StoredSettings) {
   const faults: string[] = [];
-  const storedMail = mail.readStoredMail(stored, environment);
+  /** The settings as they were read, those of files too: the files may be gone later. */
+  const found: Environment = {};
+  const storedMail = mail.readStoredMail(stored ?? {}, environment);
   const storedTexts: StoredSettings = { ...stored, ...storedMail.texts };
   const storedFaults: StoredFaults = { ...storedMail.faults };
   for (const [name, rule] of Object.entries(storedFaults)) faults.push(`${name} ${rule}.`);
@@ -58,6 +61,7 @@ export function readConfig(environment: Environment, stored: StoredSettings = {}
       faults.push(text.fault);
       return { text: '', isStored: false };
     }
+    if (text.value !== '') found[name] = text.value;
     if (text.value !== '') given[name] = secretNames.has(name) ? null : text.value;
     else if (storedName) return { text: storedTexts[storedName] ?? '', isStored: true };
     return { text: text.value, isStored: false };
@@ -236,13 +240,15 @@ export function readConfig(environment: Environment, stored: StoredSettings = {}
       standard: { ...standard, mail_server: '', mail_port: mail.usualPort, mail_user: '', mail_from: '' },
       inUse: { ...inUse, ...mail.describeMail(mailSettings) },
     },
-    /** It was read from these, secrets included. */
-    environment,
+    /** Secrets included. */
+    environment: found,
   };
-  faults.push(...serverFaults(config), ...placeFaults(config));
   faults.push(...content.contentSettingsFaults(contentSettings), ...mail.mailSettingsFaults(mailSettings));
-  faults.push(...misspeltFaults(environment, names));
-  if (faults.length > 0) throw new ConfigFault(faults.join('\n'), storedFaults);
+  if (stored === undefined) {
+    faults.push(...serverFaults(config), ...placeFaults(config), ...misspeltFaults(environment, names));
+  }
+  const isWrong = stored === undefined ? faults.length > 0 : Object.keys(storedFaults).length > 0;
+  if (isWrong) throw new ConfigFault(faults.join('\n'), storedFaults);
   return config;
 }
 

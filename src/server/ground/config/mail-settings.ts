@@ -130,9 +130,18 @@ export function describeMail({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | '
   return {
     mail_server: hostname.replaceAll(/[[\]]/g, ''),
     mail_port: port,
-    mail_user: decodeURIComponent(username),
+    mail_user: decoded(username),
     mail_from: from,
   };
+}
+
+/** An address of the environment may have a % of its own. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The rule that each stored text of a mail server breaks. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pLimit from 'p-limit';
 import { variableOf, type SettingName } from '../../../contract/website-settings.ts';
 import type { Database } from '../../../database/open.ts';
 import { repeat } from '../../../database/repeat.ts';
@@ -48,8 +49,11 @@ export async function followWebsite(
   { log, secrets, onChange }: { log: FastifyBaseLogger; secrets: OpenSecret; onChange: () => void },
 ): Promise<LiveWebsite> {
   let known: number | undefined;
+  // An older reading must not be taken last.
+  const inTurn = pLimit(1);
+  const refresh = () => inTurn(read);
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<void> {
     const website = await readWebsite(sql);
     const { version } = website;
     if (version === known) return;

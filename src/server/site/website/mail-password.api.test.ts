@@ -47,6 +47,17 @@ test('a test mail goes to oneself by what is typed, and the words of the server 
   assert.notEqual(silent.answer, '');
 });
 
+test('a text of before that is no longer taken stands in the way of no test and no preview', async () => {
+  const stored = JSON.stringify({ agency_currency: 'XQZ' });
+  await sql
+    .updateTable('website')
+    .set({ settings: stored as never, version: 50 })
+    .execute();
+  assert.equal((await recruiter.sendTestMail({ body: server })).sent, true);
+  await recruiter.previewWebsite({ body: { page: 'mail', theme: 'light' } });
+  await recruiter.updateWebsite({ body: { agency_currency: '' } });
+});
+
 test('what is no mail server is refused beside its field', async () => {
   const cases: [object, string][] = [
     [{ mail_server: 'https://smtp.example.com' }, 'mail_server'],

@@ -5,7 +5,7 @@ import { mailPasswordPlace } from '../../accounts/sealed-secrets/seal-secrets.ts
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 import { getAdmin } from '../../accounts/admins/admin-store.ts';
 import { isLinkLocal, isMailOfEnvironment } from '../../ground/config/mail-settings.ts';
-import { readStored } from '../../ground/config/use-stored.ts';
+import { isOfMail, readStored } from '../../ground/config/use-stored.ts';
 import { html } from '../../ground/html-template.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
@@ -64,7 +64,7 @@ export async function sendTestMail(
   const password = mail_password || (isStored ? openPassword(secrets, website).password : '');
   const asked = { ...website.fields, ...typed, mail_password: password };
   const { config: tried, faults } = readStored(config.environment, asked);
-  refuseFaults(faults);
+  refuseFaults(faults, isOfMail);
   if (isOwn && typed.mail_server === '') throw fieldProblem('mail_server', 'Enter a server');
   if (isOwn && typed.mail_user !== '' && password === '') throw passwordMissing();
   const { work_email: recipient } = await getAdmin(sql, username);

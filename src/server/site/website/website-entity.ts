@@ -30,7 +30,7 @@ export function createWebsiteEntity({ environment }: Pick<Config, 'environment'>
       // The parts of a mail server need each other.
       const isOfChange = (name: string) =>
         name in change || (isOfMail(name) && names.some((each) => isOfMail(each)));
-      refuseFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => isOfChange(name))));
+      refuseFaults(faults, isOfChange);
       await transaction
         .updateTable('website')
         .set({
@@ -50,11 +50,16 @@ export const serverNames = ['mail_server', 'mail_port', 'mail_user'] as const;
 
 export const websiteId = 'website';
 
-/** @throws Problem `validation_failed` with the rule beside each field */
-export function refuseFaults(faults: StoredFaults): void {
+/**
+ * @param isMeant others are of what was stored before
+ * @throws Problem `validation_failed` with the rule beside each field
+ */
+export function refuseFaults(faults: StoredFaults, isMeant: (name: string) => boolean): void {
   const fields = settingNames.flatMap((field) => {
     const rule = faults[field];
-    return rule === undefined ? [] : [{ field, message: `${websiteSettings[field].title} ${rule}` }];
+    return rule === undefined || !isMeant(field)
+      ? []
+      : [{ field, message: `${websiteSettings[field].title} ${rule}` }];
   });
   if (fields.length > 0) throw new Problem('validation_failed', { fields });
 }

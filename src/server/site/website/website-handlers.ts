@@ -77,7 +77,7 @@ export function websiteHandlers(services: Services, parts: Parts) {
     previewWebsite: async ({ body: { page, theme, ...change }, address }) => {
       const { fields } = await readWebsite(sql);
       const { config: next, faults } = readStored(config.environment, { ...fields, ...change });
-      refuseFaults(Object.fromEntries(Object.entries(faults).filter(([name]) => name in change)));
+      refuseFaults(faults, (name) => name in change);
       const drawn = { ...next, content: config.content };
       const html =
         page === 'mail'

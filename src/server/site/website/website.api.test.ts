@@ -3,45 +3,14 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { otherSettings } from '../../../../tests/support/website.ts';
 import { settingNames } from '../../../contract/website-settings.ts';
-import type { WebsiteFields } from '../../../contract/website.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { createApp } from '../../process/app.ts';
 import type { Web } from '../pages/built-web.ts';
 
 const environment = { CONTENT_URL: 'http://127.0.0.1:9', CONTACT_PHONE: '555 0100' };
 const { app, database, recruiter, login } = await createTestApp(environment);
-
-/** Another value for every setting, as an owner may enter it. */
-const others: WebsiteFields = {
-  agency_name: 'Harbour Staffing',
-  agency_accent: '#7a1f5c',
-  agency_logo: '/logo.svg',
-  agency_icon: 'https://www.example.org/icon.png',
-  agency_url: 'https://www.example.org',
-  contact_phone: '555 0199',
-  contact_email: 'desk@example.org',
-  agency_address: '2 Example Road',
-  social_url: 'https://www.example.org/social',
-  agency_country: 'GB',
-  agency_currency: 'GBP',
-  agency_time_zone: 'Europe/London',
-  agency_email: 'notices@example.org',
-  agency_notices: 'daily',
-  answer_within_days: '3',
-  answer_delay: '0',
-  job_employer: 'confidential',
-  pay_rules: 'off',
-  equal_opportunity: 'All are welcome.',
-  privacy_url: '/privacy.html',
-  privacy_version: '2',
-  terms_url: '/terms.html',
-  imprint_url: '/imprint.html',
-  mail_server: 'smtp.example.org',
-  mail_port: '465',
-  mail_user: 'desk',
-  mail_from: 'sender@agency.example',
-};
 
 /** A PNG of one pixel. */
 const onePixel =
@@ -205,7 +174,7 @@ test('a picture is kept without what is no pixel, served to everybody, and stays
 test('no part of the server keeps a setting that may change while it runs', async () => {
   const read = new Set<string>();
   const usual = readConfig({});
-  const changed = readConfig({}, others);
+  const changed = readConfig({}, otherSettings);
   const watch = <Part extends object>(part: Part, prefix: string, differs: (key: string) => boolean): Part =>
     new Proxy(part, {
       get: (target, key) => {
@@ -226,5 +195,5 @@ test('no part of the server keeps a setting that may change while it runs', asyn
   await copy.inject('/');
   assert.ok(read.has('site.agencyName'));
   await copy.close();
-  assert.deepEqual(Object.keys(others), settingNames);
+  assert.deepEqual(Object.keys(otherSettings), settingNames);
 });

@@ -86,14 +86,17 @@ function SettingField({ name, website }: SettingFieldProps) {
 function fieldOf({ name, website }: SettingFieldProps) {
   const { title, help } = websiteSettings[name];
   const isLocked = website.locked.includes(name);
-  const said = isLocked ? texts.isSetOnServer(variableOf(name)) : help;
   return {
     name,
     label: title,
     required: false,
-    ...(said !== undefined && { help: said }),
-    ...(isLocked && { disabled: true, defaultValue: website.in_use[name] }),
-    ...(website.faulty.includes(name) && { error: texts.isFaulty }),
+    ...(help !== undefined && { help }),
+    ...(website.faulty.includes(name) && { help: texts.isFaulty }),
+    ...(isLocked && {
+      disabled: true,
+      defaultValue: website.in_use[name],
+      help: texts.isSetOnServer(variableOf(name)),
+    }),
   };
 }
 
@@ -152,6 +155,7 @@ const inputs: Partial<Record<string, (props: TextProps) => ReactNode>> = {
   lines: LinesField,
   colour: ColourField,
   time_zone: TimeZoneField,
+  url: (props) => <TextField {...props} inputMode="url" />,
   number: (props) => <TextField {...props} inputMode="numeric" />,
   email: (props) => <TextField {...props} type="email" />,
   tel: (props) => <TextField {...props} type="tel" />,

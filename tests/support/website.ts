@@ -1,0 +1,32 @@
+import type { WebsiteFields } from '../../src/contract/website.ts';
+
+/** Another value for every setting, as an owner may enter it. */
+export const otherSettings: WebsiteFields = {
+  agency_name: 'Harbour Staffing',
+  agency_accent: '#7a1f5c',
+  agency_logo: '/logo.svg',
+  agency_icon: 'https://www.example.org/icon.png',
+  agency_url: 'https://www.example.org',
+  contact_phone: '555 0199',
+  contact_email: 'desk@example.org',
+  agency_address: '2 Example Road',
+  social_url: 'https://www.example.org/social',
+  agency_country: 'GB',
+  agency_currency: 'GBP',
+  agency_time_zone: 'Europe/London',
+  agency_email: 'notices@example.org',
+  agency_notices: 'daily',
+  answer_within_days: '3',
+  answer_delay: '0',
+  job_employer: 'confidential',
+  pay_rules: 'off',
+  equal_opportunity: 'All are welcome.',
+  privacy_url: '/privacy.html',
+  privacy_version: '2',
+  terms_url: '/terms.html',
+  imprint_url: '/imprint.html',
+  mail_server: 'smtp.example.org',
+  mail_port: '465',
+  mail_user: 'desk',
+  mail_from: 'sender@agency.example',
+};
