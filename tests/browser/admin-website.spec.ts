@@ -14,12 +14,15 @@ test('an owner names the website and chooses its colour, sees it before anybody 
   await expect(preview.getByRole('link', { name: 'Rolecall Staffing' }).first()).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Harbour Staffing');
   await page.getByLabel('Colour', { exact: true }).fill('#7a1f5c');
+  await expect(page.getByLabel('Pick a colour')).toHaveValue('#7a1f5c');
+  await page.getByLabel('Pick a colour').fill('#7a1f5d');
+  await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('#7a1f5d');
   await expect(preview.getByRole('link', { name: 'Harbour Staffing' }).first()).toBeVisible();
   // A browser stops what moves in a frame that is out of sight.
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(preview.getByRole('button', { name: 'Search' })).toHaveCSS(
     'background-color',
-    'rgb(122, 31, 92)',
+    'rgb(122, 31, 93)',
   );
   await expect(page.getByText('Text of the main button')).toBeVisible();
   await page

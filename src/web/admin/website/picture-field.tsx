@@ -26,12 +26,7 @@ export function PictureField({ kind, ...props }: TextProps & { kind: PictureKind
   const file = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
 
-  function fill(address: string): void {
-    const input = field.current?.querySelector<HTMLInputElement>('input[type=text]');
-    if (!input) return;
-    input.value = address;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  const fill = (address: string) => fillText(field.current, address);
 
   async function take(chosen: File): Promise<void> {
     setFault(undefined);
@@ -89,4 +84,12 @@ export function PictureField({ kind, ...props }: TextProps & { kind: PictureKind
 
 function isText(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'text';
+}
+
+/** Types a text into the field inside a box, so that the form and its preview hear of it. */
+export function fillText(box: Element | null, text: string): void {
+  const input = box?.querySelector<HTMLInputElement>('input[type=text]');
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

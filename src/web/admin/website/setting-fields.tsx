@@ -14,7 +14,7 @@ import { SelectField, TextArea, TextField, useKnownField } from '../../ui/form/f
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
 import { countriesByName } from '../jobs/categories/countries-by-name.ts';
 import * as texts from './texts.ts';
-import { PictureField, type TextProps } from './picture-field.tsx';
+import { fillText, PictureField, type TextProps } from './picture-field.tsx';
 import { WebsitePreview } from './website-preview.tsx';
 
 type SettingFieldsProps = { start: FormFields; website: Website; open: SettingName[] };
@@ -128,9 +128,14 @@ function LinesField(props: TextProps) {
 /** A text, because any colour of CSS is taken, with the browser's own picker beside it. */
 function ColourField(props: TextProps) {
   const { defaultValue = '' } = { ...useKnownField(props.name), ...props };
-  const text = useRef<HTMLDivElement>(null);
+  const [picked, setPicked] = useState(defaultValue);
+  const field = useRef<HTMLDivElement>(null);
   return (
-    <div ref={text} className="flex items-end gap-2">
+    <div
+      ref={field}
+      className="flex items-end gap-2"
+      onInput={({ target }) => target instanceof HTMLInputElement && setPicked(target.value)}
+    >
       <div className="min-w-0 grow">
         <TextField {...props} />
       </div>
@@ -138,12 +143,10 @@ function ColourField(props: TextProps) {
         type="color"
         aria-label={texts.pickColour}
         disabled={props.disabled}
-        defaultValue={/^#[0-9a-f]{6}$/i.test(defaultValue) ? defaultValue : '#065965'}
+        // A picker knows six digits alone.
+        value={/^#[0-9a-f]{6}$/i.test(picked) ? picked : '#065965'}
         className="mb-5 size-11 shrink-0 cursor-pointer rounded-field border border-base-300 p-1"
-        onInput={({ currentTarget }) => {
-          const input = text.current?.querySelector<HTMLInputElement>('input[type=text]');
-          if (input) input.value = currentTarget.value;
-        }}
+        onChange={({ currentTarget }) => fillText(field.current, currentTarget.value)}
       />
     </div>
   );
