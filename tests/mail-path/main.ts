@@ -1,7 +1,6 @@
 /**
  * Somebody applies in the browser, and Postfix and Dovecot carry the mails: a confirmation arrives, a mail of a recruiter is
- * answered and the answer stands in the timeline, and another confirmation comes back and shows beside the person. Then many
- * mails of every form arrive while the server is killed.
+ * answered and the answer stands in the timeline, and another confirmation comes back and shows beside the person.
  */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
@@ -20,7 +19,6 @@ import { mailsTo } from '../support/deliver-mails.ts';
 import { startServerOfTests } from '../support/scratch-place.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { domain, startMailServers } from './mail-servers.ts';
-import { readManyMails } from './many-mails.ts';
 
 readCommandLine({
   name: 'npm run mail-path',
@@ -56,10 +54,6 @@ await step('the answer stands in the timeline, below our mail', checkAnswer);
 await step('applied with an address that is not there', () => apply(unknown));
 await step('the report is in the mailbox of MAIL_FROM', checkReport);
 await step(`"${note}" stands beside the person`, checkPage);
-await step('203 mails of every form are read, with kill -9 between', async () => {
-  const { mails, kills } = await readManyMails(mailServers);
-  print(`| ${mails} mails, kills | ${kills} |`);
-});
 
 async function step(name: string, work: () => Promise<void>): Promise<void> {
   const begin = performance.now();

@@ -1,6 +1,6 @@
 /** A trial puts those of another mail in their places. */
-export const ourToken = '0123456789abcdef0123456789abcdef';
-export const ourId = '<ours@agency.example>';
+const ourToken = '0123456789abcdef0123456789abcdef';
+const ourId = '<ours@agency.example>';
 const returnTo = `bounces+${ourToken}@agency.example`;
 
 export type Form = { from?: string; subject?: string; headers?: string[]; text: string };

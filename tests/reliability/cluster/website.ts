@@ -40,14 +40,7 @@ export async function startBalancer({ processes, folder, machines }: Parts): Pro
   return { process: haproxy, url: `http://127.0.0.1:${port}`, databasePort, copyPorts };
 }
 
-/** Starts one copy, without content service and forms, and waits until it is ready. */
-export async function startCopy(...parts: Parameters<typeof launchCopy>): Promise<Started> {
-  const copy = launchCopy(...parts);
-  await untilReady(copy, parts[1]);
-  return copy;
-}
-
-/** @param environment settings, at least `DATA_DIR` or `DATABASE_URL` */
+/** Starts one copy, without content service and forms. @param environment settings, at least `DATA_DIR` or `DATABASE_URL` */
 export function launchCopy(processes: Processes, port: number, environment: Record<string, string>): Started {
   return processes.start(
     `copy-${port}`,
