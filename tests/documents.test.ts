@@ -16,13 +16,25 @@ const documents = globSync('{*.md,docs/**/*.md}', { cwd: root }).map((path) => (
   text: readFileSync(join(root, path), 'utf8'),
 }));
 
-test('every link between the documents leads to a file', () => {
+test('every link between the documents leads to a file, and to a heading of it', () => {
   for (const { path, text } of documents) {
-    for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)/g)) {
-      assert.ok(existsSync(join(root, dirname(path), target)), `${path} links to ${target}`);
+    for (const [, file = '', heading = ''] of text.matchAll(/\]\((?!https?:)([^)#]*)#?([^)]*)/g)) {
+      const target = file === '' ? path : join(dirname(path), file);
+      assert.ok(existsSync(join(root, target)), `${path} links to ${file}`);
+      const headings = documents.find((one) => one.path === target)?.text.match(/^#+ .*/gm) ?? [];
+      assert.ok(heading === '' || headings.map(anchorOf).includes(heading), `${path} links to #${heading}`);
     }
   }
 });
+
+/** As GitHub makes it. */
+function anchorOf(heading: string): string {
+  return heading
+    .replace(/^#+ /, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
 
 test('every npm script in the documents exists', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };

@@ -1,7 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { scan } from './clamd.ts';
 
-/** Above every limit that operations.md names. It takes half a megabyte, and the scanner less than a second. */
+/** Above every limit that docs/operate/documents.md names. It takes half a megabyte, and the scanner less than a second. */
 const probeMegabytes = 450;
 
 const againMs = 10 * 60_000;

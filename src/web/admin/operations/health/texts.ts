@@ -106,7 +106,7 @@ export const checkStore =
 export const storeIsForeign =
   'The folder in the document store belongs to another database. Nothing there is changed; new documents are kept here.';
 export const takeStoreOver =
-  'For a copy of the website set another DOCUMENTS_URL. After a move, operations.md says how to take the folder over.';
+  'For a copy of the website set another DOCUMENTS_URL. After a move, docs/operate/documents.md says how to take the folder over.';
 export const storeIsLate = (count: number) => `${documents(count)} still on the way to the document store.`;
 export const seeLog = 'If the number doesn’t fall, the log says why.';
 export const erasedInStore = (count: number) =>
