@@ -1,12 +1,10 @@
 /** Runs the named benchmarks one after the other, each with a server of its own. */
 import { readCommandLine } from '../src/terminal/command-line.mjs';
-import { exitOnSignals } from './exit-on-signals.ts';
 import { measureFairness } from './fair.ts';
-import { openPostgresDatabase, type Rows } from './measured-database.ts';
-import type { Effort, MeasuredDatabase } from './measured-server.ts';
+import { openPostgresDatabase, type Effort, type MeasuredDatabase, type Rows } from './measured-server.ts';
 import { measureMemory } from './memory.ts';
 import { measurePages } from './pages.ts';
-import { describeMachine, print } from './print.ts';
+import { describeMachine, exitOnSignals, print } from './print.ts';
 import { measureCalls } from './size.ts';
 
 const benchmarks: Record<string, (database: MeasuredDatabase, effort: Effort & Rows) => Promise<void>> = {

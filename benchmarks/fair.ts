@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { calls } from '../src/contract/calls.ts';
 import { documentFormPath } from '../src/contract/document-rules.ts';
 import { startProgress } from '../src/terminal/progress.mjs';
-import { describeAnswers, flood, milliseconds, type LoadRequest } from './load.ts';
+import { flood, milliseconds, type LoadRequest } from './load.ts';
 import { logIn, startMeasuredServer, type Effort, type MeasuredDatabase } from './measured-server.ts';
 import { printHeading, printRow } from './print.ts';
 import { listPublicRoutes, requestsTo, type Made, type PublicRoute } from './public-routes.ts';
@@ -71,7 +71,11 @@ async function measureFlood({ title, addresses, requests }: Flood, watched: Watc
     await setTimeout(1_000);
     const flooded = await watch({ ...watched, visits });
     const result = await flooding;
-    answers ||= describeAnswers(result);
+    // For example `200: 310, 503: 2, errors: 0`.
+    const statuses = Object.entries(result.statusCodeStats ?? {}).map(
+      ([status, { count }]) => `${status}: ${count}`,
+    );
+    answers ||= [...statuses, `errors: ${result.errors}`].join(', ');
     const compared = flooded.map((after, index) => compare(pick(quiet, index), after, unfelt));
     if (attempt === 0) times.push(...compared.map(({ times: each }) => each));
     over = compared.filter(({ isGood }) => !isGood).map(({ text }) => text);

@@ -8,29 +8,6 @@ export function flood(url: string, options: Omit<autocannon.Options, 'url'>): Pr
   return autocannon({ url, workers: 1, ...options });
 }
 
-/** Each connection begins somewhere else in the requests, and each `[<id>]` in a body becomes another text. */
-export function mix(
-  url: string,
-  requests: LoadRequest[],
-  options: Omit<autocannon.Options, 'url'>,
-): Promise<autocannon.Result> {
-  const rotate = (client: autocannon.Client) => {
-    const begin = Math.floor(Math.random() * requests.length);
-    client.setRequests([...requests.slice(begin), ...requests.slice(0, begin)] as autocannon.Request[]);
-  };
-  return autocannon({ url, idReplacement: true, setupClient: rotate, ...options });
-}
-
-export function countFailures({ non2xx, errors }: autocannon.Result): number {
-  return non2xx + errors;
-}
-
-/** For example `200: 310, 503: 2, errors: 0`. */
-export function describeAnswers({ statusCodeStats = {}, errors }: autocannon.Result): string {
-  const statuses = Object.entries(statusCodeStats).map(([status, { count }]) => `${status}: ${count}`);
-  return [...statuses, `errors: ${errors}`].join(', ');
-}
-
 /**
  * Some clients send requests; each sends its next one after an answer. autocannon counts whole milliseconds, which is too
  * coarse for most calls.

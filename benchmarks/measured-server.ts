@@ -1,9 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buildWeb } from '../scripts/build-web.mjs';
 import { runtimeEnvironment, runtimeOptions } from '../scripts/run-source.mjs';
+import { startPostgres } from '../scripts/test/postgres-cluster.ts';
+import { isEmpty } from '../src/database/demo/demo-data.ts';
+import { openDatabase } from '../src/database/open.ts';
 
 /** Its environment has the settings that name it. */
 export type MeasuredDatabase = AsyncDisposable & { environment: Record<string, string> };
@@ -16,7 +22,49 @@ export type Effort = {
   clients: number;
 };
 
+export type Rows = { jobs: number; applicants: number };
+
 export type MeasuredServer = AsyncDisposable & { url: string; pid: number };
+
+/** As a real one flushes and has memory. */
+const postgresSettings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '1GB',
+  maintenance_work_mem: '512MB',
+  max_wal_size: '4GB',
+};
+
+/** A temporary PostgreSQL with made-up rows, or the one at an address, which is filled if it is empty. */
+export async function openPostgresDatabase({
+  database: address,
+  jobs,
+  applicants,
+}: Rows & { database?: string | undefined }): Promise<MeasuredDatabase> {
+  const cluster = address === undefined ? await startPostgres(postgresSettings) : undefined;
+  const url = address ?? cluster?.url ?? '';
+  const environment = { DATABASE_URL: url };
+  const { sql, close } = await openDatabase({ url });
+  const isFilled = !(await isEmpty(sql));
+  await close();
+  if (!isFilled) {
+    // In a process of its own: a measured server has never filled a database.
+    const rows = ['--jobs', String(jobs), '--applicants', String(applicants)];
+    const filling = startMeasured(['benchmarks/fill/db-fill.ts', ...rows], environment);
+    const [code] = (await once(filling, 'exit')) as [number | null];
+    if (code !== 0) throw new Error('The database could not be filled.');
+  }
+  return { environment, [Symbol.asyncDispose]: async () => cluster?.[Symbol.dispose]() };
+}
+
+/** A server's own database in a temporary folder, without rows. */
+export async function openOwnDatabase(): Promise<MeasuredDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'rolecall-bench-'));
+  // Root runs PostgreSQL as another user.
+  await chmod(folder, 0o711);
+  const environment = { DATA_DIR: folder, DATABASE_URL: '' };
+  return { environment, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+}
 
 const login = { username: 'bench', password: 'only for the benchmark' };
 
@@ -73,16 +121,13 @@ export function startMeasured(args: string[], settings: Record<string, string>):
   return child;
 }
 
-export const loginRequest = {
-  method: 'POST',
-  path: '/api/admin/login',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(login),
-} as const;
-
 /** @returns the header of an admin's requests */
 export async function logIn(url: string): Promise<{ authorization: string }> {
-  const answer = await fetch(url + loginRequest.path, loginRequest);
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
   if (!answer.ok) throw new Error(`The login answers ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}` };

@@ -26,3 +26,11 @@ export function describeMachine(): string {
   const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB`;
   return `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.version}`;
 }
+
+/**
+ * Lets the handlers of `exit` end what this process has started. The terminal and npm may each send a signal; the second
+ * one must not end the process before its handlers have run.
+ */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+}

@@ -8,7 +8,7 @@ import { chromium, expect } from '@playwright/test';
 import { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
-import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
+import { exitOnSignals, print } from '../../benchmarks/print.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
@@ -165,8 +165,4 @@ async function receiveMail(mailbox: string, isWanted: (mail: Email) => boolean):
   } finally {
     client.close();
   }
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -2,9 +2,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
 import { openProcesses } from './cluster/processes.ts';
-import { describeMachine } from '../../benchmarks/print.ts';
+import { describeMachine, exitOnSignals, print } from '../../benchmarks/print.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
 import { getProgram } from '../../scripts/test/tools.ts';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
@@ -95,10 +94,6 @@ function isFaulty({ faults, ...result }: RoundResult): boolean {
 
 function seconds(ms: number): string {
   return (ms / 1_000).toFixed(1);
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 function fail(line: string): never {

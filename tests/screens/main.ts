@@ -1,7 +1,7 @@
 /** Photographs every page, public and of the back office, in four widths and two themes, for people to look at. */
 import { writeFile } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { exitOnSignals } from '../../benchmarks/exit-on-signals.ts';
+import { exitOnSignals } from '../../benchmarks/print.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { loadDemoData } from '../../src/database/demo/demo-data.ts';
