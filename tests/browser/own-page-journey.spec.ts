@@ -76,13 +76,13 @@ test('from the first mail to the last press: corrected, decided, withdrawn, take
   const readCode = async () => {
     const newest = mailServer.received.findLast(({ to }) => to === person.email);
     const { subject, text } = await PostalMime.parse(newest!.source);
-    return subject === 'Your code to erase everything'
+    return subject === 'Your code to erase your details'
       ? /(?:[A-Z]{4}-){2}[A-Z]{4}/.exec(text ?? '')?.[0]
       : undefined;
   };
   await expect.poll(readCode).toBeDefined();
   await page.getByLabel('Code').fill((await readCode())!);
-  await press('Erase everything permanently', 'Everything is erased');
+  await press('Erase everything permanently', 'Everything from this email address is erased');
   const erased = await recruiter.getApplicant({ params: { id: application!.applicant.id } });
   expect(erased.is_erased).toBe(true);
 });

@@ -79,7 +79,7 @@ test('a link that no longer works leads to another one', async ({ page, server, 
   const { token } = await secretsAfterMails(server, person);
   await server.database.sql
     .updateTable('own_page_links')
-    .set({ used_at: new Date(0) })
+    .set({ used_at: new Date(Date.now() - 200 * 86_400_000) })
     .execute();
   await page.goto(`/my#${token}`);
   await page.getByRole('button', { name: 'Open my page' }).click();
@@ -127,7 +127,9 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   const { code } = await secretsAfterMails(server, person);
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Erase everything permanently' }).click();
-  await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Everything from this email address is erased' }),
+  ).toBeVisible();
   await expectAccessible(page);
   const erased = await server.recruiter.getApplicant({ params: { id: person.id } });
   expect(erased.is_erased).toBe(true);
@@ -188,8 +190,10 @@ test('the keyboard alone opens, withdraws, ends the links and erases, and is tol
   await page.getByLabel('Code').fill(code);
   await reach('Erase everything permanently');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Everything is erased' })).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Everything is erased');
+  await expect(
+    page.getByRole('heading', { name: 'Everything from this email address is erased' }),
+  ).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Everything from this email address is erased');
 });
 
 test.describe('without JavaScript', () => {

@@ -23,8 +23,9 @@ export function ownPageBlocks(
   ];
 }
 
-export function ownLink({ first_name, erases }: MailData['own_link'], brand: Brand): Letter {
+export function ownLink({ first_name, erases, parted }: MailData['own_link'], brand: Brand): Letter {
   if (erases) return eraseCode(first_name, brand);
+  if (parted) return partedDetails(first_name, brand);
   return {
     subject: `Your page at ${brand.agencyName}`,
     blocks: [
@@ -43,15 +44,32 @@ export function ownLink({ first_name, erases }: MailData['own_link'], brand: Bra
 
 function eraseCode(first_name: string, { agencyName }: Brand): Letter {
   return {
-    subject: 'Your code to erase everything',
+    subject: 'Your code to erase your details',
     blocks: [
       paragraph(greeting(first_name)),
       paragraph(
-        `You asked on your page to erase everything that ${agencyName} has about you. Type this code there: ${codeMark}. It works once. An erasure can’t be undone.`,
+        `You asked on your page to erase everything that ${agencyName} has from this email address. Type this code there: ${codeMark}. It works once. An erasure can’t be undone.`,
       ),
     ],
     reason:
       'You get this email because someone asked for it on the page behind one of our links. Wasn’t you? Give the code to nobody: without it nothing is erased. You can end all links on your page.',
+  };
+}
+
+/** Goes to the other mailboxes of a merge, one of which may be a stranger's: it says nothing about the erased person. */
+function partedDetails(first_name: string, brand: Brand): Letter {
+  return {
+    subject: `Part of your details at ${brand.agencyName} is erased`,
+    blocks: [
+      paragraph(greeting(first_name)),
+      paragraph(
+        'A recruiter had joined your details with those of another email address. The reader of that address has now erased what came from there. What came from this one is still here, on its own again.',
+      ),
+      paragraph('Are both addresses yours, and should the rest go too? Open your page and erase it there.'),
+      ...ownPageBlocks(brand, true, { text: 'Open your page' }),
+      paragraph('Anyone with this email can open the page, so don’t forward it.'),
+    ],
+    reason: `You get this email because you applied with ${brand.agencyName} with this email address.`,
   };
 }
 

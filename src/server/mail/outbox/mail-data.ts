@@ -58,7 +58,7 @@ export type MailData = {
   reply: Personal & { quoted: { sent_at: string; text: string } };
   personal: Personal;
   /** Its link is made when it is sent, and stored nowhere. */
-  own_link: { first_name: string; erases?: true };
+  own_link: { first_name: string; erases?: true; parted?: true };
   /** So is its code. */
   new_email: { first_name: string };
   /** It says nothing that somebody typed: anybody can have it sent to any address. */

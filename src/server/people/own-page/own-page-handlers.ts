@@ -8,14 +8,12 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import { createRateLimit } from '../../ground/rate-limits.ts';
 import type { Services } from '../../ground/services.ts';
-import { applicantEntity } from '../applicants/applicant-entity.ts';
-import { splitOff } from '../merges/undo-applicant-merge.ts';
-import { eraseApplicant } from '../privacy/erase-person.ts';
 import { acceptOffer } from '../privacy/stay-offers.ts';
 import { saveOwnConsent } from '../consents/consent-store.ts';
 import { changeOwnApplication } from './change-own-application.ts';
+import { eraseOwnData } from './erase-own-data.ts';
 import { confirmEmail, correctDetails } from './own-corrections.ts';
-import { endOtherLinks, findOwnLink, takeFreshCode, takeOwnCode } from './own-page-links.ts';
+import { endOtherLinks, findOwnLink, takeOwnCode } from './own-page-links.ts';
 import {
   endOwnSession,
   findOwnSession,
@@ -23,14 +21,12 @@ import {
   requireOwnSession,
   startOwnSession,
 } from './own-page-sessions.ts';
-import { hideReasonOfHold } from './hide-reason-of-hold.ts';
 import { readOwnPage } from './read-own-page.ts';
 import { sendLinkFor, sendLinkTo } from './send-own-link.ts';
 
 const hour = 60 * 60;
 
 const wrongCode = 'Enter the 12 letters below the button in our email. Each code works once.';
-const staleCode = 'Enter the 12 letters from the email that we sent just now.';
 const wrongEmailCode = 'Enter the code from our latest email. It works once, for a day.';
 
 export function ownPageHandlers({ config, database: { sql } }: Services) {
@@ -138,13 +134,7 @@ export function ownPageHandlers({ config, database: { sql } }: Services) {
         await sendLinkTo(sql, session.email, { by: applicantActor, erasing: session.token_hash });
         return { erased: false };
       }
-      const [id, by] = [session.record_id, applicantActor];
-      await transact(sql, async (transaction) => {
-        await applicantEntity.lock(transaction, session.person);
-        if (!(await takeFreshCode(transaction, { ...session, code }))) throw fieldProblem('code', staleCode);
-        await splitOff(transaction, { record: id, by });
-        await eraseApplicant(transaction, { id, by, timeZone: config.agencyTimeZone });
-      }).catch(hideReasonOfHold);
+      await eraseOwnData(sql, session, { code, timeZone: config.agencyTimeZone });
       forgetOwnCookie(cookies);
       return { erased: true };
     },

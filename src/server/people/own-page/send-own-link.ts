@@ -1,3 +1,4 @@
+import { applicantActor } from '../../../database/admin-name.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { takePlace, type MailCause } from '../../mail/outbox/mail-cause.ts';
@@ -13,20 +14,14 @@ type Sender = {
   cause?: MailCause | undefined;
   /** The opened page that asks for a code to erase everything. */
   erasing?: Buffer;
+  /** The mail says that the record was parted from one that its person has erased. */
+  isParted?: true;
 };
 
 /** Queues a link for the person who has this email today. Nothing happens for any other. */
 export async function sendLinkTo(sql: Sql, email: string, sender: Sender = {}): Promise<void> {
   await transact(sql, async (transaction) => {
-    const record = await transaction
-      .selectFrom('applicants')
-      .select([
-        'id as record',
-        'email',
-        personOf(expression`id`)
-          .$notNull()
-          .as('person'),
-      ])
+    const record = await selectMailboxes(transaction)
       .where(expression<boolean>`lower(email) = lower(${email})`)
       .executeTakeFirst();
     const mail = record && (await queueLink(transaction, { ...record, ...sender }));
@@ -45,26 +40,39 @@ export function sendLinkFor(sql: Sql, id: string, by: string): Promise<string> {
   return transact(sql, async (transaction) => {
     const { id: person, fields } = await applicantEntity.lock(transaction, id);
     await refuseSuppressed(transaction, fields.email);
-    return (await queueLink(transaction, { record: person, person, email: fields.email, by })) ?? '';
+    const { email, first_name } = fields;
+    return (await queueLink(transaction, { record: person, person, email, first_name, by })) ?? '';
   });
 }
 
-type Mailbox = { record: string; person: string; email: string };
+/** Queues the mail to the mailbox of a record that was parted from an erased one. */
+export async function tellOfParting(transaction: Sql, record: string): Promise<void> {
+  const mailbox = await selectMailboxes(transaction).where('id', '=', record).executeTakeFirstOrThrow();
+  await queueLink(transaction, { ...mailbox, by: applicantActor, isParted: true });
+}
+
+type Mailbox = { record: string; person: string; email: string; first_name: string };
+
+function selectMailboxes(sql: Sql) {
+  const person = personOf(expression`id`).$notNull();
+  return sql.selectFrom('applicants').select(['id as record', 'email', 'first_name', person.as('person')]);
+}
 
 /**
- * The mail belongs to the newest application of the person, and goes with it.
+ * The mail belongs to the newest application of the person, if possible one with this mailbox, and goes with it.
  *
  * @returns the id of the mail, or of a fresh one that was asked for before
  */
 async function queueLink(
   transaction: Sql,
-  { by, cause, erasing, ...mailbox }: Sender & Mailbox,
+  { by, cause, erasing, isParted, ...mailbox }: Sender & Mailbox,
 ): Promise<string | undefined> {
   const newest = await transaction
     .selectFrom('applications')
     .innerJoin('applicants', 'applicants.id', 'applicant_id')
-    .select(['applications.id', 'first_name'])
+    .select('applications.id')
     .where('applicant_id', '=', mailbox.person)
+    .orderBy(expression`applied_as_id = ${mailbox.record}::bigint`, 'desc')
     .orderBy('applications.created_at', 'desc')
     .limit(1)
     // An erasure waits for the mail, and takes it along. Two requests at once take turns.
@@ -77,12 +85,15 @@ async function queueLink(
     if (mayLeave) await bringForward(transaction, fresh);
     return fresh;
   }
-  const { id: application_id, first_name } = newest;
   const [mailId] = await queueMail(transaction, {
     kind: 'own_link',
     to: mailbox.email,
-    application_id,
-    data: { first_name, ...(erasing && { erases: true }) },
+    application_id: newest.id,
+    data: {
+      first_name: mailbox.first_name,
+      ...(erasing && { erases: true }),
+      ...(isParted && { parted: true }),
+    },
     cause,
     ...(by !== undefined && { sent_again_by: by }),
   });

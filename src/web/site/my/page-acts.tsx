@@ -34,7 +34,7 @@ export function PageActs({ hasOtherMailbox }: { hasOtherMailbox: boolean }) {
           <ActForm act="renew" look="plain" submitText={texts.renew} />
         </Folded>
       )}
-      <Folded title={texts.eraseTitle}>
+      <Folded title={hasOtherMailbox ? texts.eraseOwnTitle : texts.eraseTitle}>
         <p className="mb-4">
           {texts.eraseText} {sendsMails ? texts.eraseCodeHelp : <NoMailYet />}
         </p>

@@ -91,14 +91,16 @@ export const eraseTitle = 'Erase everything about me';
 export const eraseText =
   'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone.';
 export const eraseCodeHelp = 'First we’ll email you a code, so that nobody else erases it with your link.';
-export const eraseOwnPart = 'What came from the other email address stays.';
+export const eraseOwnTitle = 'Erase everything from this email address';
+export const eraseOwnPart =
+  'What came from the other email address stays. We’ll tell its reader that this part is erased.';
 export const sendEraseCode = 'Email me a code';
 export const eraseCodeSent =
-  'A code comes by email, unless our emails to you came back. Enter it below “Erase everything about me”. Nothing there? Call us.';
+  'A code comes by email, unless our emails to you came back. Enter it where you asked for it. Nothing there? Call us.';
 export const erase = 'Erase everything permanently';
-export const erased = 'Everything is erased';
+export const erased = 'Everything from this email address is erased';
 export const erasedText =
-  'Your details are gone from our system, and so is this page. A backup that was made before has them until it is deleted. You can apply again whenever you like.';
+  'It’s gone from our system, and so is this page. A backup that was made before has them until it is deleted. You can apply again whenever you like.';
 
 export const yourDetails = 'Your details';
 export const correctTitle = 'Correct my details';
