@@ -56,8 +56,9 @@ const SystemHealth = Type.Object({
     is_sent: Type.Boolean(),
     visitors_wait_seconds: Type.Integer({
       description:
-        'How long a mail that a visitor causes waits, because all visitors together cause too many',
+        'How long a mail that a visitor causes waits, because all visitors together cause too many, or too many to one domain',
     }),
+    visitors_wait_domain: Type.String({ description: 'Empty when mails to all domains wait, or none.' }),
     is_refused: Type.Boolean({
       description: 'The mail server was not there, or let nobody in, at the last try',
     }),

@@ -24,6 +24,7 @@ export const healthy: SystemHealth = {
   mail: {
     is_sent: true,
     visitors_wait_seconds: 0,
+    visitors_wait_domain: '',
     is_refused: false,
     late: 0,
     delayed: 0,

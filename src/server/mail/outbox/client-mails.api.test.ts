@@ -99,6 +99,52 @@ test('no mail waits for more than a day, and all strangers together have a bound
   ]);
 });
 
+test('one foreign domain gets a hundred mails at once from however many addresses, the others wait, and an operator is told', async () => {
+  const lines: string[] = [];
+  const log = { warn: (line: string) => lines.push(line), info: (line: string) => lines.push(line) };
+  const look = createCeilingWatch(sql, log);
+  const { id } = await createJob(app);
+  let visitors = 0;
+  const applyFrom = (domain: string) => {
+    visitors += 1;
+    const visitor = comeFrom(`198.51.100.${visitors}`);
+    return applyFor({ ...app, visitor }, id, { ...personDetails(), email: `p${visitors}@${domain}` });
+  };
+  await times(100, () => applyFrom('one-company.test'));
+  await look();
+  await times(50, () => applyFrom('One-Company.test'));
+  const states = async () => (await readMails()).map(({ state }) => state);
+  const [early, late] = [(await states()).slice(0, 100), (await readMails()).slice(100)];
+  assert.deepEqual(early, Array(100).fill('waiting'));
+  // One more has a place every 36 seconds.
+  const delayed = late.filter(({ state }) => state === 'delayed');
+  assert.ok(delayed.length > 40, `${delayed.length} wait`);
+  assert.deepEqual([...new Set(delayed.map(({ answer }) => answer))], ['Too many emails to one domain']);
+  assert.ok(delayed.every(({ wait }, index) => index === 0 || wait > delayed[index - 1]!.wait));
+  assert.ok(delayed.at(-1)!.wait < 51 * 36);
+  for (const other of ['another.test', 'gmail.com']) {
+    await applyFrom(other);
+    assert.equal((await states()).at(-1), 'waiting', other);
+  }
+  for (let count = 0; count < 2; count += 1) await look();
+  const { visitors_wait_seconds, visitors_wait_domain } = (await recruiter.getSystemHealth()).mail;
+  assert.ok(visitors_wait_seconds > 40 * 36);
+  assert.equal(visitors_wait_domain, 'one-company.test');
+  await sql
+    .updateTable('mails')
+    .set({ next_try_at: expression<Date>`now()` })
+    .where('state', '=', 'delayed')
+    .execute();
+  await deliverMails(app);
+  assert.deepEqual(await states(), Array(152).fill('kept'), 'none is dropped');
+  await expression`delete from rate_limits where key like 'mail:@%'`.execute(sql);
+  await look();
+  assert.deepEqual(lines, [
+    'Visitors caused more than 100 mails to one domain within an hour: further ones to it wait. System status names it.',
+    'Mails that visitors cause leave at once again.',
+  ]);
+});
+
 test('without a limit of applications there is none of mails', async () => {
   const unlimited = await createTestApp();
   const { id } = await createJob(unlimited);

@@ -10,7 +10,7 @@ const reserved = ['example.com', 'example.org', 'example.net'];
  * Domains with many mailboxes of people who do not know each other. Any other domain may belong to one person, who reads
  * everything that arrives there.
  */
-const commonProviders = `
+export const commonProviders = `
   gmail.com outlook.com hotmail.com live.com msn.com passport.com hotmail.co.uk hotmail.fr hotmail.de
   hotmail.es hotmail.it outlook.de outlook.fr live.co.uk live.fr live.nl live.com.mx outlook.es
   outlook.it outlook.com.br yahoo.com ymail.com rocketmail.com myyahoo.com aol.com aim.com verizon.net

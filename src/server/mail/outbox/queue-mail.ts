@@ -26,7 +26,7 @@ export type NewMail = MailContent & {
 export async function queueMail(transaction: Sql, ...mails: NewMail[]): Promise<string[]> {
   const rows = [];
   for (const { to, data, cause, ...mail } of mails) {
-    const place = cause && (await takePlace(transaction, cause));
+    const place = cause && (await takePlace(transaction, cause, to));
     const delayed = place && {
       state: 'delayed' as const,
       answer: place.answer,

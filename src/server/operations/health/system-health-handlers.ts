@@ -39,6 +39,7 @@ export function systemHealthHandlers(
       await content.read('landing', contentPatienceMs).catch(() => undefined);
       const age = content.age();
       const { late, delayed, delayedUntil } = await readQueue(sql);
+      const wait = await readStrangersWait(sql);
       return {
         version,
         node: process.version,
@@ -62,7 +63,8 @@ export function systemHealthHandlers(
         },
         mail: {
           is_sent: config.mail.smtpUrl !== '',
-          visitors_wait_seconds: Math.ceil(await readStrangersWait(sql)),
+          visitors_wait_seconds: Math.ceil(wait.seconds),
+          visitors_wait_domain: wait.domain,
           is_refused: await isMailServerAway(sql),
           late,
           delayed,

@@ -22,6 +22,7 @@ test('an admin sees how the website is', async () => {
   assert.deepEqual(health.mail, {
     is_sent: false,
     visitors_wait_seconds: 0,
+    visitors_wait_domain: '',
     is_refused: false,
     late: 0,
     delayed: 0,

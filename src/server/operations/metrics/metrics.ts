@@ -139,10 +139,10 @@ function watch(
   const strangers = new Gauge({
     ...shared,
     name: 'rolecall_visitors_mail_wait_seconds',
-    help: 'How long a mail that a visitor causes waits, because all visitors together cause too many; 0 otherwise',
+    help: 'How long a mail that a visitor causes waits, because all visitors together cause too many, or too many to one domain; 0 otherwise',
     collect: async () => {
-      const seconds = await readStrangersWait(sql).catch(() => undefined);
-      if (seconds !== undefined) strangers.set(seconds);
+      const wait = await readStrangersWait(sql).catch(() => undefined);
+      if (wait) strangers.set(wait.seconds);
     },
   });
   const scans = new Gauge({

@@ -29,6 +29,7 @@ test('mail and system status say how many things need care', () => {
     mail: {
       is_sent: false,
       visitors_wait_seconds: 0,
+      visitors_wait_domain: '',
       is_refused: false,
       late: 0,
       delayed: 0,
@@ -42,6 +43,7 @@ test('mail and system status say how many things need care', () => {
     const mail = {
       is_sent: true,
       visitors_wait_seconds: 0,
+      visitors_wait_domain: '',
       is_refused: false,
       late: 0,
       delayed: 0,
@@ -55,6 +57,7 @@ test('mail and system status say how many things need care', () => {
       mail: {
         is_sent: true,
         visitors_wait_seconds: 0,
+        visitors_wait_domain: '',
         is_refused: false,
         late: 3,
         delayed: 0,

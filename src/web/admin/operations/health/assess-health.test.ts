@@ -75,6 +75,11 @@ test('what an operator should look at is told from what is broken', () => {
       { mail: { ...fine.mail, is_sent: true, visitors_wait_seconds: 1, is_refused: false, late: 0 } },
       'check',
     ],
+    [
+      texts.mail,
+      { mail: { ...fine.mail, visitors_wait_seconds: 61, visitors_wait_domain: 'one.example' } },
+      'check',
+    ],
     [texts.store, { document_store: storeWith({ is_on: false, is_there: false, stored: 0 }) }, 'fine'],
     [texts.store, { document_store: storeWith({ is_on: false, is_there: false }) }, 'broken'],
     [
@@ -144,6 +149,7 @@ const ways: Partial<SystemHealth>[] = [
   ...combine<SystemHealth['mail']>({
     is_sent: isOrNot,
     visitors_wait_seconds: none,
+    visitors_wait_domain: ['', 'one.example'],
     is_refused: isOrNot,
     late: none,
     delayed: [2],

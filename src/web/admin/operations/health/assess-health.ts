@@ -168,15 +168,23 @@ function assessMail({ delayed, delayed_until, ...mail }: SystemHealth['mail']): 
   return { ...finding, text: `${finding.text} ${texts.mailsWait(delayed)}`, moment: delayed_until };
 }
 
-type Sending = Pick<SystemHealth['mail'], 'is_refused' | 'late' | 'visitors_wait_seconds'>;
+type Sending = Pick<
+  SystemHealth['mail'],
+  'is_refused' | 'late' | 'visitors_wait_seconds' | 'visitors_wait_domain'
+>;
 
-function assessSending({ is_refused, late, visitors_wait_seconds: wait }: Sending): Finding {
+function assessSending({ is_refused, late, visitors_wait_seconds: wait, ...mail }: Sending): Finding {
   if (late > 0)
     return { title: texts.mail, state: 'broken', text: texts.mailIsLate(late), details: texts.seeEmailLog };
   if (is_refused)
     return { title: texts.mail, state: 'check', text: texts.mailIsRefused, details: texts.seeEmailLog };
   if (wait > 0)
-    return { title: texts.mail, state: 'check', text: texts.visitorsWait(wait), details: texts.seeLimits };
+    return {
+      title: texts.mail,
+      state: 'check',
+      text: texts.visitorsWait(wait, mail.visitors_wait_domain),
+      details: texts.seeLimits,
+    };
   return { title: texts.mail, state: 'fine', text: texts.mailIsSent };
 }
 

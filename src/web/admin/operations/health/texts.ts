@@ -86,8 +86,8 @@ export const mailIsLate = (count: number) =>
   `${count === 1 ? 'One email has' : `${count.toLocaleString('en')} emails have`} been due for more than ten minutes.`;
 export const mailIsRefused = 'The last email didn’t get to the mail server. We’ll try again.';
 export const seeEmailLog = 'The email log has the mail server’s answer beside each one.';
-export const visitorsWait = (seconds: number) =>
-  `Visitors cause more emails than we send in an hour. The next one waits ${countText(Math.ceil(seconds / 60), 'minute')}.`;
+export const visitorsWait = (seconds: number, domain: string) =>
+  `Visitors cause more emails ${domain === '' ? '' : `to ${domain} `}than we send in an hour. The next one waits ${countText(Math.ceil(seconds / 60), 'minute')}.`;
 export const seeLimits = 'See “Mail does not leave” in docs/operate/runbook.md.';
 
 const documents = (count: number) =>
