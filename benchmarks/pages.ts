@@ -14,9 +14,13 @@ import { printHeading, printRow } from './print.ts';
 const page = '/jobs';
 const headers = { 'accept-encoding': 'br' };
 const connections = 32;
+const requests = Array.from({ length: 250 }, (_, index) => ({
+  headers: { ...headers, 'x-forwarded-for': `203.0.113.${index}` },
+}));
 
 export async function measurePages(database: MeasuredDatabase, { runs, seconds }: Effort): Promise<void> {
-  await using server = await startMeasuredServer(database);
+  // It trusts the addresses that the requests state: one client has a bound.
+  await using server = await startMeasuredServer(database, { TRUST_PROXY: 'on' });
   const answered = [server.url + page, JSON.stringify(headers)];
   await using bare = await untilReady(startMeasured(['benchmarks/baseline.ts', ...answered], {}));
   const measured = [
@@ -27,7 +31,7 @@ export async function measurePages(database: MeasuredDatabase, { runs, seconds }
   for (let run = 0; run < runs; run += 1) {
     for (const one of measured) {
       const before = readProcessorTime(one.pid);
-      const result = await flood(one.url, { connections, duration: seconds, headers });
+      const result = await flood(one.url, { connections, duration: seconds, requests });
       if (result.non2xx + result.errors > 0) throw new Error(`Requests to ${one.url} failed.`);
       one.count += result['2xx'];
       one.spent += readProcessorTime(one.pid) - before;

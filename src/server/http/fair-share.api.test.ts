@@ -18,7 +18,8 @@ const web: Web = {
   registerFiles: () => Promise.resolve(),
 };
 
-test('every route takes part of the share without a session, that of the pages too; the two of the health do not', async () => {
+test('every route takes part of the share without a session, that of the pages too; the two of the health are only counted', async () => {
+  let counted = 0;
   const routes = new Map<string, { method: string; url: string }>();
   const app = await createApp({
     config: readConfig({
@@ -33,6 +34,7 @@ test('every route takes part of the share without a session, that of the pages t
     },
     share: {
       count: async () => undefined,
+      countFree: (address) => void (counted += address === '' ? 0 : 1),
       see: () => undefined,
       within: (work) => work(),
       enter: async () => {
@@ -51,6 +53,7 @@ test('every route takes part of the share without a session, that of the pages t
   assert.ok(routes.size > 200, String(routes.size));
   for (const method of ['GET', 'HEAD', 'POST']) assert.ok(routes.has(`${method} /*`), method);
   assert.deepEqual(missing, new Set(free.flatMap((path) => [`GET ${path}`, `HEAD ${path}`])));
+  assert.equal(counted, missing.size);
 });
 
 test('a turn ends with the response, also a refused one, so requests one after the other never wait', async () => {

@@ -140,6 +140,30 @@ test('more than a thousand requests within a second are refused, and less of a c
   assert.equal(refused.count, 2);
 });
 
+test('what takes no turn waits a second beyond a thousand, and beyond a hundred for ten seconds more; none is refused', async () => {
+  const { share, clock, refused, pauses } = createShare();
+  const countWaits = (count: number, address = '192.0.2.1') =>
+    Array.from({ length: count }, () => share.countFree(address)).filter(Boolean).length;
+  assert.equal(countWaits(1_000), 0);
+  clock.now += 1_000;
+  assert.equal(countWaits(1_001), 1);
+  assert.equal(countWaits(1, '192.0.2.2'), 0);
+  await share.count('192.0.2.1');
+  clock.now += 1_000;
+  assert.equal(countWaits(101), 1);
+  clock.now += 9_999;
+  assert.equal(countWaits(101), 1);
+  clock.now += 10_000;
+  assert.equal(countWaits(1_000), 0);
+  assert.equal(countWaits(1_000, '2001:db8:1:1::1') + countWaits(1_000, '2001:db8:1:2::1'), 0);
+  assert.equal(
+    share.within(() => countWaits(2_000, '192.0.2.2')),
+    0,
+    'a page that asks has its turn',
+  );
+  assert.deepEqual([refused.count, new Set(pauses.map(({ ms }) => ms))], [0, new Set([1_000])]);
+});
+
 test('an IPv6 network is one client', async () => {
   const { flood, refused } = createShare();
   void flood('2001:db8:1:2::1', 24);

@@ -19,6 +19,12 @@ const rest = { times: 30, mostMs: 2_000 };
 /** A refusal is held back, so a client that asks again at once asks slowly. More than these are refused at once. */
 const held = { ms: 1_000, most: 200 };
 
+/**
+ * Requests without a turn cost next to nothing, and thousands of them keep the processor from others all the same. Beyond so many
+ * within a second each waits, for ten seconds. None is refused: a balancer asks for the health, and a page needs its files.
+ */
+const free = { aSecond: 1_000, aSecondAfter: 100, waitMs: 1_000 };
+
 const retryAfterSeconds = 5;
 const reportEveryMs = 60_000;
 
@@ -41,7 +47,8 @@ type Client = {
   crowdedUntil: number;
   held: number;
   /** Since the moment, for a second. */
-  counted: { since: number; requests: number };
+  counted: { since: number; requests: number; free: number };
+  freeWaitUntil: number;
   /** The processor's, at the moment. */
   used: { ms: number; at: number };
 };
@@ -92,7 +99,8 @@ export function createFairShare({
         queue: pLimit(usual.running * times),
         crowdedUntil: -Infinity,
         held: 0,
-        counted: { since: -Infinity, requests: 0 },
+        counted: { since: -Infinity, requests: 0, free: 0 },
+        freeWaitUntil: -Infinity,
         used: { ms: 0, at: now() },
       };
       known.delete(key);
@@ -180,10 +188,29 @@ export function createFairShare({
     if (hasTurn.getStore()) return;
     see(address);
     for (const client of find(address)) {
-      if (now() - client.counted.since >= 1_000) client.counted = { since: now(), requests: 0 };
-      client.counted.requests += 1;
+      countOne(client, 'requests');
       if (client.counted.requests > shareOf(client).aSecond) await refuse(client);
     }
+  }
+
+  function countOne(client: Client, kind: 'requests' | 'free'): void {
+    if (now() - client.counted.since >= 1_000) client.counted = { since: now(), requests: 0, free: 0 };
+    client.counted[kind] += 1;
+  }
+
+  /** @returns the wait of a request without a turn, and of most of them nothing */
+  function countFree(address: string): Promise<unknown> | undefined {
+    if (hasTurn.getStore()) return undefined;
+    see(address);
+    let waits = false;
+    for (const client of find(address)) {
+      countOne(client, 'free');
+      const isSlow = now() < client.freeWaitUntil;
+      if (client.counted.free <= (isSlow ? free.aSecondAfter : free.aSecond) * client.times) continue;
+      client.freeWaitUntil = now() + crowdedMs;
+      waits = true;
+    }
+    return waits ? pause(free.waitMs) : undefined;
   }
 
   /**
@@ -237,6 +264,7 @@ export function createFairShare({
 
   return {
     count,
+    countFree,
     enter,
     see,
     /** Work within a turn asks for no other one. */

@@ -63,8 +63,8 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
       schema: schemaOf(name, call, shapes),
       ...bodyLimitOf(call),
       config: {
-        isFree: () =>
-          call.access === 'admin' || (name.startsWith('check') && call.path.startsWith('/api/health/')),
+        isOfAdmins: call.access === 'admin',
+        isFree: () => name.startsWith('check') && call.path.startsWith('/api/health/'),
       },
       // The guard runs before anything of the request's body is read.
       onRequest: async (request, reply) => {

@@ -5,8 +5,8 @@ export type TakeShare = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 /**
  * Every route takes part of its client's share: a request is counted before anything of it is read, and has its turn
- * before its body is parsed, so bad connections hold no turns. A route that takes none says so with `isFree`. Register it before the
- * routes.
+ * before its body is parsed, so bad connections hold no turns. A route that takes no turn says so with `isFree`, and is counted.
+ * Register it before the routes.
  *
  * @returns takes part of the share in a route that is free for some
  */
@@ -21,9 +21,14 @@ export function registerShare(app: FastifyInstance, share: FairShare): TakeShare
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.isFree?.(request)) {
+    const { isFree, isOfAdmins } = request.routeOptions.config;
+    if (isOfAdmins) {
       share.see(request.ip);
       return done();
+    }
+    if (isFree?.(request)) {
+      const wait = share.countFree(request.ip);
+      return wait ? goOn(wait, done, done) : done();
     }
     let turn: Promise<void> | undefined;
     const take = () => (turn ??= enter(request, reply));
@@ -50,7 +55,7 @@ export function registerShare(app: FastifyInstance, share: FairShare): TakeShare
 }
 
 /** A hook with a callback: what an asynchronous one sets for the time of a turn ends with it. */
-function goOn(turn: Promise<void>, next: () => void, fail: (error: Error) => void): void {
+function goOn(turn: Promise<unknown>, next: () => void, fail: (error: Error) => void): void {
   // oxlint-disable-next-line promise/no-callback-in-promise -- what follows runs within the turn
   turn.then(next, fail);
 }
@@ -62,7 +67,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyContextConfig {
-    /** Requests that take no share: they cost next to nothing, or somebody has signed in. */
+    /** Requests that take no turn, because they cost next to nothing. */
     isFree?: (request: FastifyRequest) => boolean;
+    /** Somebody has signed in, or the guard takes part of the share. */
+    isOfAdmins?: boolean;
   }
 }
