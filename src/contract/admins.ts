@@ -12,11 +12,19 @@ import {
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { roles } from './rights.ts';
 import { CurrentPassword } from './sessions.ts';
 
 /** When the agency tells an admin of something. */
 export const NoticeTime = Type.Enum(['at_once', 'daily', 'off']);
 export type NoticeTime = Static<typeof NoticeTime>;
+
+const Role = Type.Enum([...roles], { title: 'Role' });
+
+const permissions = {
+  may_erase: Type.Boolean({ title: 'May erase people' }),
+  may_export: Type.Boolean({ title: 'May export lists of people' }),
+};
 
 const DirectLine = { ...OptionalPhone, title: 'Direct line' };
 
@@ -42,6 +50,8 @@ export const Admin = Type.Object({
     description: 'When a mail tells of applications for jobs that the admin posted.',
   },
   message_notices: { ...NoticeTime, description: 'When a mail tells of messages.' },
+  role: Role,
+  ...permissions,
   is_active: Type.Boolean(),
   is_invited: Type.Boolean({ description: 'Invited by mail, and not logged in yet.' }),
   is_current: Type.Boolean({ description: "Whether this is the request's own account." }),
@@ -78,6 +88,8 @@ export type OwnPassword = Static<typeof OwnPassword>;
 
 const Surname = RequiredText('Last name', limits.personName);
 
+const NewRole = { ...Role, description: 'Without it an owner, as all were before there were roles.' };
+
 export const NewAdmin = Type.Object({
   username: Username,
   first_name: FirstName,
@@ -85,6 +97,7 @@ export const NewAdmin = Type.Object({
   password: NewPassword,
   work_email: Type.Optional(OptionalEmail),
   direct_line: Type.Optional(DirectLine),
+  role: Type.Optional(NewRole),
 });
 export type NewAdmin = Static<typeof NewAdmin>;
 
@@ -94,6 +107,7 @@ export const Invitation = Type.Object({
   surname: Surname,
   work_email: Email,
   direct_line: Type.Optional(DirectLine),
+  role: Type.Optional(NewRole),
 });
 export type Invitation = Static<typeof Invitation>;
 
@@ -108,6 +122,14 @@ export const AdminChange = Type.Object({
   version: Type.Optional(Version),
 });
 export type AdminChange = Static<typeof AdminChange>;
+
+export const RoleChange = Type.Object({
+  username: Type.String({ title: 'Username', minLength: 1, maxLength: limits.username }),
+  role: Type.Optional(Role),
+  ...Type.Partial(Type.Object(permissions)).properties,
+  version: Type.Optional(Version),
+});
+export type RoleChange = Static<typeof RoleChange>;
 
 const ChangedAdmin = Changed(Admin);
 
@@ -131,6 +153,12 @@ export const adminEndpoints = {
       'Mail another link to an admin who was invited and has not logged in; 409 already_logged_in afterwards',
     params: Type.Object({ username: Type.String() }),
     response: Admin,
+  },
+  updateRole: {
+    summary:
+      'Change the role of an admin, and what a recruiter is allowed beyond it; 409 last_owner for the last owner',
+    body: RoleChange,
+    response: ChangedAdmin,
   },
   updateAdmin: { summary: 'Change, enable or disable an admin', body: AdminChange, response: ChangedAdmin },
 };

@@ -1,7 +1,15 @@
-export type Call = {
+/**
+ * The need of a call. `account`: the signed-in account alone is touched, so every role has it. `self`: the call names an
+ * account, by `username`; another one than the own needs an owner. `undo`: the right of the undone act (`undoneCall`).
+ * `erase` and `export` are for owners, and for recruiters who are allowed to.
+ */
+export type Right = 'account' | 'self' | 'undo' | 'read' | 'work' | 'erase' | 'export' | 'owner';
+
+export type Call = CallDetails & ({ access: 'public'; right?: never } | { access: 'admin'; right: Right });
+
+type CallDetails = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: `/api/${string}`;
-  access: 'public' | 'admin';
   status: 200 | 201;
   /**
    * One page of a list: `X-Total-Count` has the total, `Link` the other pages (RFC 8288). Beside
@@ -26,25 +34,25 @@ export type Call = {
   ignoresKey?: string;
 };
 
-type Address = `${Call['method']} ${Call['path']}`;
+type Address = `${CallDetails['method']} ${CallDetails['path']}`;
 
-type Details = Omit<Partial<Call>, 'method' | 'path' | 'access'>;
+type Details = Partial<Omit<CallDetails, 'method' | 'path'>>;
 
 /** A call without a token. It answers with the status 200, unless the details say 201. */
-export function visitorCall<const Given extends Details = {}>(address: Address, details?: Given) {
-  return callOf('public', address, details);
+export function visitorCall<const Given extends Details = {}>(address: Address, details = {} as Given) {
+  return { ...placeOf(address), access: 'public' as const, ...details };
 }
 
-/** A call with the token of an admin. */
-export function adminCall<const Given extends Details = {}>(address: Address, details?: Given) {
-  return callOf('admin', address, details);
-}
-
-function callOf<Access extends Call['access'], Given extends Details>(
-  access: Access,
+/** A call with the token of an admin who has the right. */
+export function adminCall<const Given extends Details = {}>(
   address: Address,
+  right: Right,
   details = {} as Given,
 ) {
+  return { ...placeOf(address), access: 'admin' as const, right, ...details };
+}
+
+function placeOf(address: Address) {
   const [method, path] = address.split(' ') as [Call['method'], Call['path']];
-  return { method, path, access, status: 200 as Call['status'], ...details };
+  return { method, path, status: 200 as Call['status'] };
 }

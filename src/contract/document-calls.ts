@@ -4,5 +4,5 @@ import { adminCall, visitorCall, type Call } from './call.ts';
 export const documentCalls = {
   startDocument: visitorCall('PUT /api/document'),
   appendDocument: visitorCall('PUT /api/document/:key/bytes', { takesBytes: true }),
-  startApplicantDocument: adminCall('PUT /api/admins/applicant/:id/document'),
+  startApplicantDocument: adminCall('PUT /api/admins/applicant/:id/document', 'work'),
 } satisfies Record<string, Call>;

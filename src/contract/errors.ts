@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { FieldValue } from './changes.ts';
 import { Id, Moment } from './fields.ts';
+import { needs } from './rights.ts';
 
 /** Every failure code. A code is stable and docs/develop/errors.md explains it; its title may change. */
 export const errorCodes = {
@@ -14,6 +15,7 @@ export const errorCodes = {
     title: 'Wrong code, or one that was already used. Enter the one your app shows now.',
   },
   not_author: { status: 403, title: 'Only the author of a note can change its words or delete it.' },
+  role_needed: { status: 403, title: 'Your role does not include this.' },
   account_not_ready: { status: 403, title: 'Your account needs one more step before you continue.' },
   not_found: { status: 404, title: 'Not found.' },
   job_closed: { status: 404, title: 'This job is no longer open.' },
@@ -41,7 +43,10 @@ export const errorCodes = {
   already_logged_in: { status: 409, title: 'This admin has logged in already.' },
   backup_running: { status: 409, title: 'A backup is already running.' },
   own_account: { status: 409, title: 'You can’t disable your own account.' },
-  last_admin: { status: 409, title: 'The last active admin cannot be disabled.' },
+  last_owner: {
+    status: 409,
+    title: 'The last active owner stays an active owner. Make somebody else an owner first.',
+  },
   admin_disabled: {
     status: 409,
     title: 'Admin is currently disabled. Enable to allow password to be changed.',
@@ -108,6 +113,9 @@ export const ProblemDetails = Type.Object({
       description:
         'With `email_taken`: the applicant with the email. With `applicant_merged`: the applicant that has the record now.',
     }),
+  ),
+  needs: Type.Optional(
+    Type.Enum([...needs], { description: 'With `role_needed`: the least role, or the permission.' }),
   ),
   job_count: Type.Optional(Type.Integer({ description: 'With `in_use`: the number of its jobs.' })),
   job: Type.Optional({

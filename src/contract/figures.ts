@@ -124,7 +124,9 @@ export const Figures = Type.Object({
   sources: Ranking,
   jobs: Ranking,
   industries: Ranking,
-  recruiters: { ...Ranking, description: 'By who has posted the job; `id` is the username.' },
+  recruiters: Type.Union([Ranking, Type.Null()], {
+    description: 'By who has posted the job; `id` is the username. Null: an owner alone sees colleagues.',
+  }),
   stages: Type.Array(StageFlow, { description: 'In the order of the agency.' }),
   alerts: Type.Union([AlertFigures, Type.Null()], {
     description: 'Null: alerts are not counted for a job, an industry or a source.',

@@ -21,6 +21,8 @@ export const SecurityEventKind = Type.Enum(
     'admin_deleted',
     'admin_enabled',
     'admin_disabled',
+    'role_changed',
+    'role_refused',
     'password_changed',
     'password_link_requested',
     'password_link_limit',

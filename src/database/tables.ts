@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NoticeTime } from '../contract/admins.ts';
+import type { Role } from '../contract/rights.ts';
 import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.ts';
 import type { JobFact, JobFacts } from '../contract/job-facts.ts';
 import type { ListTables } from './list-tables.ts';
@@ -49,6 +50,9 @@ export type Tables = PartTables & {
     direct_line: Generated<string>;
     application_notices: Generated<NoticeTime>;
     message_notices: Generated<NoticeTime>;
+    role: Generated<Role>;
+    may_erase: Generated<boolean>;
+    may_export: Generated<boolean>;
   };
   sessions: {
     id: Identity;

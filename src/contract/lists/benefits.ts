@@ -9,6 +9,7 @@ export const benefits = defineList({
   words: { one: 'benefit', many: 'benefits' },
   order: 'rank',
   most: 200,
+  changedBy: 'owner',
   dataOf: 'nobody',
   fields: {
     name: {

@@ -37,6 +37,8 @@ export type List = {
   order: string;
   /** The list takes no more: it is read whole. */
   most: number;
+  /** The right that its changes need. */
+  changedBy: 'work' | 'owner';
   /** Data of people needs its own entry in `personal-data.ts`. */
   dataOf: 'nobody';
   fields: Record<string, ListField>;

@@ -8,6 +8,7 @@ export const documentKinds = defineList({
   words: { one: 'kind', many: 'kinds' },
   order: 'rank',
   most: 100,
+  changedBy: 'owner',
   dataOf: 'nobody',
   fields: {
     name: {

@@ -51,10 +51,10 @@ function callsOf(list: DeclaredList): [string, Call][] {
   const names = namesOf(list);
   const one = `/api/admins/${dashed(list.kind)}` as const;
   return [
-    [names.list, adminCall(`GET /api/admins/${dashed(list.table)}`)],
-    [names.get, adminCall(`GET ${one}/:id`)],
-    [names.create, adminCall(`POST ${one}`, { status: 201 })],
-    [names.update, adminCall(`PUT ${one}`)],
-    [names.remove, adminCall(`DELETE ${one}/:id`)],
+    [names.list, adminCall(`GET /api/admins/${dashed(list.table)}`, 'read')],
+    [names.get, adminCall(`GET ${one}/:id`, 'read')],
+    [names.create, adminCall(`POST ${one}`, list.changedBy, { status: 201 })],
+    [names.update, adminCall(`PUT ${one}`, list.changedBy)],
+    [names.remove, adminCall(`DELETE ${one}/:id`, list.changedBy)],
   ];
 }

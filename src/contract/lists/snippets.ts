@@ -10,6 +10,7 @@ export const snippets = defineList({
   words: { one: 'saved reply', many: 'saved replies', short: 'reply' },
   order: 'name',
   most: 500,
+  changedBy: 'work',
   dataOf: 'nobody',
   fields: {
     name: { is: 'line', title: 'Name', max: 60, missing: 'Enter a name', unique: true },

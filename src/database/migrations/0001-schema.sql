@@ -26,7 +26,11 @@ create table admins (
   -- The link of an invitation works for days, and the account is an invited one until its first login.
   is_invited boolean not null default false,
   -- Visitors may call the admin who posted an open job.
-  direct_line text not null default ''
+  direct_line text not null default '',
+  -- An owner may do all. The two permissions are for recruiters.
+  role text not null default 'owner' check (role in ('owner', 'recruiter', 'reader')),
+  may_erase boolean not null default false,
+  may_export boolean not null default false
 );
 create unique index admins_username on admins (lower(username));
 

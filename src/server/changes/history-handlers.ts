@@ -1,4 +1,6 @@
 import { type Change, type changeEndpoints, EntityKind } from '../../contract/changes.ts';
+import { kindCalls } from '../../contract/kind-calls.ts';
+import { may } from '../../contract/rights.ts';
 import { shownFields } from './changed-fields.ts';
 import { listChanges, type ChangeRecord } from './list-changes.ts';
 import { canUndo, isErased } from './stored-change.ts';
@@ -10,11 +12,12 @@ import { undoChange, type UndoKind } from './undo-change.ts';
 
 export function historyHandlers({ database: { sql } }: Services, undoKinds: Record<EntityKind, UndoKind>) {
   return {
-    listChanges: async ({ query = {} }) => {
+    listChanges: async ({ query = {}, admin }) => {
       if (query.id !== undefined && query.kind === undefined) {
         throw fieldProblem('kind', `Say which kind of thing has this id: ${EntityKind.enum.join(', ')}`);
       }
-      const { rows, ...total } = await listChanges(sql, query);
+      const hidden = EntityKind.enum.filter((kind) => !may(admin, kindCalls[kind].read, query.id));
+      const { rows, ...total } = await listChanges(sql, query, hidden);
       return { items: rows.map(presentChange), ...total };
     },
     undoChange: ({ requestSql, params, admin, address }) =>

@@ -9,11 +9,15 @@ import { makerName } from '../../database/admin-name.ts';
 
 export type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['rows'][number];
 
-export function listChanges(sql: Sql, { kind, id, ...page }: ChangeQuery) {
+/** @param hidden nothing is listed of these */
+export function listChanges(sql: Sql, { kind, id, ...page }: ChangeQuery, hidden: EntityKind[] = []) {
+  if (kind !== undefined && hidden.includes(kind)) return { rows: [], total: 0 };
   const isListed =
     kind !== undefined && id === undefined
       ? expression<boolean>`entity_kind = ${kind}`
-      : expression<boolean>`true`;
+      : hidden.length > 0
+        ? expression<boolean>`entity_kind <> all(${hidden})`
+        : expression<boolean>`true`;
   const conditions = kind === undefined || id === undefined ? [] : conditionsAbout(kind, id);
   return readPage(page, {
     count: () =>

@@ -1,10 +1,10 @@
 import type { ToDo } from '../../contract/admins.ts';
 import type { CallName, calls } from '../../contract/calls.ts';
+import type { Viewer } from '../../contract/rights.ts';
 import type { ResponseOf, Input, Page, Total } from '../../contract/endpoints.ts';
 import type { Sql } from '../../database/open.ts';
 
-export type SignedInAdmin = {
-  username: string;
+export type SignedInAdmin = Viewer & {
   /** SHA-256 of the token in use. */
   tokenHash: Buffer;
   /** Whether sensitive acts ask this admin for the password again. */
@@ -14,6 +14,17 @@ export type SignedInAdmin = {
   /** Until it is done, most calls are refused. */
   toDo: ToDo[];
 };
+
+/** Which call is asked for, and the names in it that `self` and `undo` need. */
+export type Asked = {
+  call: CallName;
+  params?: { [name: string]: unknown } | undefined;
+  body?: { [name: string]: unknown } | undefined;
+  address: string;
+};
+
+/** @throws Problem `role_needed` */
+export type RequireRight = (admin: SignedInAdmin, asked: Asked) => Promise<void>;
 
 export type Cookie = { name: string; path: string };
 

@@ -1,7 +1,10 @@
 import type { ToDo } from '../../contract/admins.ts';
 import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/errors.ts';
 
-type Members = Pick<ProblemDetails, 'fields' | 'changes' | 'current' | 'applicant_id' | 'job_count' | 'job'>;
+type Members = Pick<
+  ProblemDetails,
+  'fields' | 'changes' | 'current' | 'applicant_id' | 'needs' | 'job_count' | 'job'
+>;
 
 type About = Members & {
   /** For people, about this one failure. */

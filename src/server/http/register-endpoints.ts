@@ -7,7 +7,7 @@ import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoi
 import type { Sql } from '../../database/open.ts';
 import { createKeyedCalls } from './keyed-calls/keyed-calls.ts';
 import { readKey, takesKey } from './keyed-calls/read-key.ts';
-import type { Handlers, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
+import type { Handlers, RequireRight, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
 import { attachmentOf } from './attachment.ts';
 import { cookiesOf } from './cookies.ts';
 import type { TakeShare } from './take-share.ts';
@@ -22,6 +22,7 @@ import { sendProblem } from './error-responses.ts';
 export type EndpointHooks = {
   /** @throws Problem `not_signed_in` */
   authenticate: (request: FastifyRequest) => Promise<SignedInAdmin>;
+  requireRight: RequireRight;
   /**
    * Runs before every sensitive call.
    *
@@ -57,6 +58,8 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
     const call: Call = calls[name];
     const shapes: EndpointShapes = endpoints[name];
     const handle = handlers[name] as unknown as AnyHandler;
+    const guard = ({ params, body, ip: address }: FastifyRequest, admin: SignedInAdmin) =>
+      hooks.requireRight(admin, { call: name, params: params as {}, body: body as {}, address });
     const route: RouteOptions = {
       method: call.method,
       url: call.path,
@@ -76,12 +79,15 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           throw error;
         }
         if (request.admin.toDo.length > 0 && !call.isBeforeReady) throw notReadyProblem(request.admin.toDo);
+        // The account that `self` is about may stand in the body.
+        if (call.right !== 'self') await guard(request, request.admin);
       },
       preValidation: async (request) => {
         request.params = tidyInput(request.params, shapes.params);
         request.query = tidyInput(request.query, shapes.query);
         if (!call.takesBytes) request.body = tidyInput(request.body, shapes.body);
         else if (!Buffer.isBuffer(request.body)) refuseOtherMedia();
+        if (call.right === 'self' && request.admin) await guard(request, request.admin);
         if (call.isSensitive && request.admin) await hooks.requirePassword(request, request.admin);
       },
       handler: async (request, reply) => {

@@ -73,6 +73,7 @@ import { followPublicChanges } from '../site/pages/public-changes.ts';
 import { createSharedRenderings } from '../site/pages/shared-renderings.ts';
 import type { Web } from '../site/pages/built-web.ts';
 import type { Services } from '../ground/services.ts';
+import { createRequireRight } from '../accounts/roles/require-right.ts';
 import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';
 import { createSecretBox, type SecretBox } from '../accounts/sealed-secrets/secret-box.ts';
@@ -239,6 +240,7 @@ export async function createApp({
     },
     {
       authenticate: (request) => findSignedInAdmin(services, request.headers.authorization),
+      requireRight: createRequireRight(database.sql),
       requirePassword: createPasswordGuard(confirmPassword),
       // The admin must see the change at once.
       onChange: publicChanges.catchUp,

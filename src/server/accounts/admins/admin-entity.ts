@@ -7,7 +7,8 @@ import { endLinkMails } from '../../mail/outbox/suppressed-mail.ts';
 import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
-import { type AdminFields, recordedColumns } from './admin-store.ts';
+import { noteRoleChange } from '../roles/note-role-change.ts';
+import { type AdminFields, getAdmin, recordedColumns } from './admin-store.ts';
 import type { StoredChange } from '../../changes/stored-change.ts';
 import { type Actor, recordSecurityEvent } from '../security-events/record-security-event.ts';
 
@@ -36,7 +37,8 @@ export const adminEntity: Entity<AdminFields> = {
    * works no longer than the email.
    */
   async write(transaction, { id }, { change, by }) {
-    if (change.is_active === false) await refuseDisabling(transaction, id, by);
+    if (change.is_active === false && id === by) throw new Problem('own_account');
+    if (change.is_active === false || isNoOwner(change)) await refuseLosingOwners(transaction, id);
     const fields = await transaction
       .updateTable('admins')
       .set({ ...change, version: expression<number>`version + 1` })
@@ -53,7 +55,8 @@ export const adminEntity: Entity<AdminFields> = {
   },
 
   async remove(transaction, { id }, by) {
-    await refuseDisabling(transaction, id, by);
+    if (id === by) throw new Problem('own_account');
+    await refuseLosingOwners(transaction, id);
     await refuseBusy(transaction, id);
     await endSessionsOf(transaction, id);
     await transaction
@@ -66,16 +69,20 @@ export const adminEntity: Entity<AdminFields> = {
   },
 };
 
-async function refuseDisabling(transaction: Sql, username: string, by: string): Promise<void> {
-  if (username === by) throw new Problem('own_account');
-  const other = await transaction
+function isNoOwner({ role }: Partial<AdminFields>): boolean {
+  return role !== undefined && role !== 'owner';
+}
+
+/** Another active owner has to stay. All active admins are locked. */
+async function refuseLosingOwners(transaction: Sql, username: string): Promise<void> {
+  const owners = await transaction
     .selectFrom('admins')
     .select('username')
     .where('is_active', '=', true)
-    .where('username', '<>', username)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) throw new Problem('last_admin');
+    .where('role', '=', 'owner')
+    .limit(2)
+    .execute();
+  if (owners.every((owner) => owner.username === username)) throw new Problem('last_owner');
 }
 
 /** The history names its author, so an admin with changes cannot be deleted. */
@@ -96,12 +103,14 @@ function usedProblem(): Problem {
 /** An undo may delete, enable or disable an account: the security events say so. */
 export async function noteUndoneAdmin(
   transaction: Sql,
-  { action, before, entityId: username }: StoredChange,
+  { action, before, after, entityId: username }: StoredChange,
   { username: by, address }: Actor,
 ): Promise<void> {
   const event = { username, by, address };
   if (action === 'create') await recordSecurityEvent(transaction, { ...event, kind: 'admin_deleted' });
-  if (action !== 'update' || before['is_active'] === undefined) return;
+  if (action !== 'update') return;
+  await noteRoleChange(transaction, { from: { ...(await getAdmin(transaction, username)), ...after }, event });
+  if (before['is_active'] === undefined) return;
   const kind = before['is_active'] === true ? 'admin_enabled' : 'admin_disabled';
   await recordSecurityEvent(transaction, { ...event, kind });
 }

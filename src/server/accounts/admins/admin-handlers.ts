@@ -9,6 +9,7 @@ import { changeOwnPassword, refuseGivenPassword } from './set-password.ts';
 import { createAdmin, inviteAdmin, inviteAgain } from './create-admin.ts';
 import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
 import { updateAdmin } from './update-admin.ts';
+import { updateRole } from '../roles/update-role.ts';
 
 export function adminHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
   return {
@@ -45,6 +46,10 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
       if (admin.toDo.length > 0 && !(isOwn && body.password !== undefined)) throw notReadyProblem(admin.toDo);
       if (isOwn && body.password !== undefined) await refuseGivenPassword(sql, admin.username, body.password);
       const changed = await updateAdmin(sql, body, { ...admin, address, agencyName: config.site.agencyName });
+      return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);
+    },
+    updateRole: async ({ body, admin, address }) => {
+      const changed = await updateRole(sql, body, { username: admin.username, address });
       return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);
     },
     changeOwnPassword: async ({ body, admin, address }) => {

@@ -1,7 +1,9 @@
 import { type Selectable, sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import type { Tables } from '../../../database/tables.ts';
+import { adminName } from '../../../database/admin-name.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
+import type { Role } from '../../../contract/rights.ts';
 import { refuseMissing, takenProblem } from '../../ground/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
@@ -25,6 +27,9 @@ export const recordedColumns = [
   'application_notices',
   'message_notices',
   'is_active',
+  'role',
+  'may_erase',
+  'may_export',
 ] as const;
 
 const columns = [
@@ -53,6 +58,19 @@ export async function getAdmin(sql: Sql, username: string): Promise<AdminRecord>
   return admin ?? refuseMissing('Admin');
 }
 
+/** For a refusal: whom to ask. */
+export async function nameOwners(sql: Sql): Promise<string[]> {
+  const owners = await sql
+    .selectFrom('admins')
+    .select(adminName.as('name'))
+    .where('is_active', '=', true)
+    .where('role', '=', 'owner')
+    .orderBy('created_at')
+    .limit(3)
+    .execute();
+  return owners.map(({ name }) => name);
+}
+
 /** Posts the example jobs. `undefined` without an active admin. */
 export async function findOldestActiveAdmin(sql: Sql): Promise<string | undefined> {
   const admin = await sql
@@ -71,6 +89,7 @@ export type NamedAdmin = {
   surname: string;
   work_email?: string;
   direct_line?: string;
+  role?: Role;
 };
 
 /** @throws Problem `already_exists` when the username is taken, in any case */

@@ -4,6 +4,7 @@ import { transact } from '../../../database/transact.ts';
 import { recordCreation } from '../../changes/change-entity.ts';
 import { recordSecurityEvent, type Actor } from '../security-events/record-security-event.ts';
 import { hashPassword } from '../sessions/password-hash.ts';
+import { describeRole } from '../roles/note-role-change.ts';
 import { adminEntity } from './admin-entity.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { type AdminRecord, getAdmin, insertAdmin, type NamedAdmin } from './admin-store.ts';
@@ -71,7 +72,8 @@ async function storeAdmin(
 ): Promise<MadeAdmin> {
   const stored = await insertAdmin(transaction, { ...admin, has_given_password: by !== admin.username });
   const { username } = stored;
-  await recordSecurityEvent(transaction, { kind: 'admin_created', username, by, address });
+  const detail = describeRole(stored);
+  await recordSecurityEvent(transaction, { kind: 'admin_created', username, by, address, detail });
   const locked = await adminEntity.lock(transaction, username);
   return { ...stored, change_id: await recordCreation(transaction, adminEntity, { by, locked }) };
 }

@@ -17,7 +17,7 @@ import { setPassword } from './set-password.ts';
  *
  * @param by `agencyName` must not be the main part of the password
  * @returns the admin as it is now, and the id of the change; a new password has none, because nobody can undo it
- * @throws Problem `password_needed`, `not_found`, `edit_conflict`, `own_account`, `last_admin` or `admin_disabled`;
+ * @throws Problem `password_needed`, `not_found`, `edit_conflict`, `own_account`, `last_owner` or `admin_disabled`;
  *   `validation_failed` for a weak password
  */
 export async function updateAdmin(

@@ -105,7 +105,7 @@ test('a created account is kept, and its undone creation too', async () => {
     await recruiter.undoChange({ params: { id: change_id } });
   });
   assert.deepEqual(events, [
-    'admin_created shortly recruiter 127.0.0.0/24',
+    'admin_created shortly recruiter 127.0.0.0/24 owner',
     'admin_deleted shortly recruiter 127.0.0.0/24',
   ]);
 });

@@ -19,8 +19,12 @@ export async function findSignedInAdmin(
   if (tokenHash === undefined) throw new Problem('not_signed_in');
   const session = await findSession(sql, tokenHash);
   if (!session) throw new Problem('not_signed_in', { detail: 'Your session has ended. Log in again.' });
+  const { username, role, may_erase, may_export } = session;
   return {
-    username: session.username,
+    username,
+    role,
+    may_erase,
+    may_export,
     tokenHash,
     isAskedAgain: config.confirmsPassword ?? session.has_two_step,
     hasRecentPassword: session.has_recent_password,

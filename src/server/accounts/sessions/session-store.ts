@@ -56,6 +56,9 @@ export async function findSession(sql: Sql, tokenHash: Buffer) {
         'has_recent_password',
       ),
       'admins.has_given_password',
+      'admins.role',
+      'admins.may_erase',
+      'admins.may_export',
       hasTwoStep.as('has_two_step'),
       expression<boolean>`last_used_at < now() - ${lastUsedPrecision}`.as('is_use_unrecorded'),
     ])

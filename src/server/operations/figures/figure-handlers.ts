@@ -5,6 +5,7 @@ import type {
   FigureRanking,
   FigureWeek,
 } from '../../../contract/figures.ts';
+import { may } from '../../../contract/rights.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import type { Services } from '../../ground/services.ts';
 import { readToday } from '../../ground/agency-day.ts';
@@ -69,7 +70,10 @@ export function figureHandlers({ config, database: { sql } }: Services) {
   const readPublicFigures = keepPublicFigures(sql, config);
   return {
     getPublicFigures: readPublicFigures,
-    getFigures: async ({ query = {} }) => countFigures(await readScope(query)),
+    getFigures: async ({ query = {}, admin }) => {
+      const figures = await countFigures(await readScope(query));
+      return may(admin, 'exportFigures') ? figures : { ...figures, recruiters: null };
+    },
     exportFigures: async ({ query, admin: { username }, address }) => {
       const { by, ...chosen } = query ?? { by: 'week' };
       const scope = await readScope(chosen);

@@ -1,3 +1,5 @@
+import { kindCalls } from '../../../contract/kind-calls.ts';
+import { may } from '../../../contract/rights.ts';
 import type { Found, searchEndpoints } from '../../../contract/search.ts';
 import { openApplicantList } from '../../people/applicants/list-applicants.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
@@ -10,7 +12,7 @@ const limit = 5;
 
 export function searchHandlers({ config, database: { sql } }: Services) {
   return {
-    search: async ({ query: { q } = { q: '' } }) => {
+    search: async ({ query: { q } = { q: '' }, admin }) => {
       const [jobs, applicants, others] = await Promise.all([
         listJobs(sql, { q, limit }).then(({ rows }) => rows),
         openApplicantList(sql, { q, timeZone: config.agencyTimeZone }, { areNamed: true }).then(({ read }) =>
@@ -33,7 +35,7 @@ export function searchHandlers({ config, database: { sql } }: Services) {
           detail: email,
           is_active: true,
         })),
-        ...others,
+        ...others.filter(({ kind, id }) => may(admin, kindCalls[kind].read, id)),
       ];
     },
   } satisfies HandlersOf<typeof searchEndpoints>;

@@ -30,6 +30,8 @@ export const kinds: Record<SecurityEventKind, string> = {
   admin_deleted: 'Admins deleted',
   admin_enabled: 'Admins enabled',
   admin_disabled: 'Admins disabled',
+  role_changed: 'Roles changed',
+  role_refused: 'Acts refused by role',
   password_changed: 'Passwords changed',
   password_link_requested: 'Password links requested',
   password_link_limit: 'Password link limits reached',
@@ -47,6 +49,10 @@ export const kinds: Record<SecurityEventKind, string> = {
 export type EventParts = { username: string; by: string; detail: string };
 
 const tooMany = (things: string) => `Too many ${things} came within an hour. More are refused for a while.`;
+
+/** Events name permissions as the API does. */
+const roleWords = (detail: string) =>
+  detail.replaceAll('may_erase', 'erases people').replaceAll('may_export', 'exports lists');
 
 /** One sentence for each kind, without moment and network. */
 export const sentences: Record<SecurityEventKind, (parts: EventParts) => string> = {
@@ -67,11 +73,14 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   session_ended: ({ username }) => `${username} ended one of their sessions.`,
   export: ({ username, detail }) => `${username} exported the ${detail}.`,
   backup: ({ username }) => `${username} took a backup.`,
-  admin_created: ({ username, by }) =>
-    by === '' ? `Account ${username} created.` : `${by} created the account ${username}.`,
+  admin_created: ({ username, by, detail }) =>
+    by === '' ? `Account ${username} created.` : `${by} created the account ${username} (${roleWords(detail)}).`,
   admin_deleted: ({ username, by }) => `${by} undid the creation of the account ${username}.`,
   admin_enabled: ({ username, by }) => `${by} enabled ${username}.`,
   admin_disabled: ({ username, by }) => `${by} disabled ${username}.`,
+  role_changed: ({ username, by, detail }) =>
+    `${by || username} changed the role of ${username}: ${roleWords(detail)}.`,
+  role_refused: ({ username, detail }) => `${username} tried ${detail}, which the role does not include.`,
   password_changed: ({ username, by }) =>
     by === '' ? `${username} changed their password.` : `${by} set a new password for ${username}.`,
   password_link_requested: ({ username }) =>

@@ -136,16 +136,18 @@ function Plots({ figures }: { figures: Figures }) {
             renderName={({ id, name }) => <OnlyLink by="industry" id={id} name={name} />}
           />
         </Plot>
-        <Plot title={texts.byRecruiter} by="recruiter" scope={scope} rows={countRows(recruiters)}>
-          <RankingTable
-            label={texts.byRecruiter}
-            noun={texts.recruiter}
-            ranking={recruiters}
-            hasSeen={hasSeen}
-            renderName={({ id, name }) => name || id}
-          />
-          <p className="mt-2 text-sm text-muted">{texts.whatRecruitersCount}</p>
-        </Plot>
+        {recruiters && (
+          <Plot title={texts.byRecruiter} by="recruiter" scope={scope} rows={countRows(recruiters)}>
+            <RankingTable
+              label={texts.byRecruiter}
+              noun={texts.recruiter}
+              ranking={recruiters}
+              hasSeen={hasSeen}
+              renderName={({ id, name }) => name || id}
+            />
+            <p className="mt-2 text-sm text-muted">{texts.whatRecruitersCount}</p>
+          </Plot>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,53 @@
+import { sql as expression } from 'kysely';
+import type { Call } from '../../../contract/call.ts';
+import { type CallName, calls } from '../../../contract/calls.ts';
+import { undoneCall } from '../../../contract/kind-calls.ts';
+import { explainNeed, may, needOf } from '../../../contract/rights.ts';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import type { Asked, RequireRight } from '../../ground/handlers.ts';
+import { networkOf } from '../../ground/client-address.ts';
+import { Problem } from '../../ground/problem.ts';
+import { nameOwners } from '../admins/admin-store.ts';
+
+/**
+ * The returned function lets nobody past without the right that the call declares. The session has just been looked up
+ * with the role, so a changed role counts from the next request on. A refused change is recorded.
+ */
+export function createRequireRight(sql: Sql): RequireRight {
+  return async (admin, asked) => {
+    const { call, username } = await findNeeded(sql, asked);
+    if (may(admin, call, username)) return;
+    if (calls[asked.call].method !== 'GET') await noteRefusal(sql, admin.username, asked);
+    const needs = needOf(call);
+    throw new Problem('role_needed', { detail: explainNeed(needs, await nameOwners(sql)), needs });
+  };
+}
+
+type Needed = { call: CallName; username?: string };
+
+async function findNeeded(sql: Sql, { call, params = {}, body }: Asked): Promise<Needed> {
+  const { right }: Call = calls[call];
+  if (right === 'self') return { call, username: String(body?.['username'] ?? params['username']) };
+  if (right !== 'undo') return { call };
+  const change = await sql
+    .selectFrom('changes')
+    .select(['entity_kind', 'entity_id', 'action', 'before', 'after'])
+    .where('id', '=', databaseId(String(params['id'])))
+    .executeTakeFirst();
+  // The handler refuses a change that is not there.
+  if (!change) return { call: 'getCurrentAdmin' };
+  const { entity_kind: kind, entity_id: username, action, before, after } = change;
+  return { call: undoneCall({ kind, action, fields: Object.keys({ ...before, ...after }) }), username };
+}
+
+/** One line an hour for each admin and call: somebody who tries again and again does not fill the list. */
+async function noteRefusal(sql: Sql, username: string, { call, address }: Asked): Promise<void> {
+  await expression`
+    insert into security_events (kind, username, network, detail)
+    select 'role_refused', ${username}, ${networkOf(address)}, ${call}
+    where not exists (
+      select from security_events
+      where kind = 'role_refused' and username = ${username} and detail = ${call}
+        and at > now() - interval '1 hour')`.execute(sql);
+}
