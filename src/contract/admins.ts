@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Changed } from './changes.ts';
 import {
+  CsvText,
   Email,
   FirstName,
   Moment,
@@ -153,6 +154,15 @@ export const adminEndpoints = {
       'Mail another link to an admin who was invited and has not logged in; 409 already_logged_in afterwards',
     params: Type.Object({ username: Type.String() }),
     response: Admin,
+  },
+  exportAdmins: {
+    summary: 'All accounts with role, permissions, second step, last seen and who made each, as CSV',
+    response: CsvText,
+  },
+  reviewAccess: {
+    summary: 'Note that the accounts and their roles were reviewed',
+    body: Type.Object({ word: RequiredText('What you checked', limits.accessReview) }),
+    response: Type.Object({ reviewed: Type.Boolean() }),
   },
   updateRole: {
     summary:

@@ -47,7 +47,10 @@ export const calls = {
   /** For example those of a job in a stage: `{ query: { job, stage, sort: 'stage_since' } }`. */
   listApplications: adminCall('GET /api/admins/applications', 'read', { isPaged: true }),
   listApplicationIds: adminCall('GET /api/admins/application-ids', 'read'),
-  previewMove: adminCall('POST /api/admins/applications/move-preview', 'work', { isReadOnly: true, isLarge: true }),
+  previewMove: adminCall('POST /api/admins/applications/move-preview', 'work', {
+    isReadOnly: true,
+    isLarge: true,
+  }),
   moveApplications: adminCall('POST /api/admins/applications/move', 'work', { isLarge: true }),
   /** `updateJob` closes a job too, and leaves its applications where they are. */
   closeJob: adminCall('POST /api/admins/job/:id/close', 'work'),
@@ -65,7 +68,10 @@ export const calls = {
 
   listApplicants: adminCall('GET /api/admins/applicants', 'read', { isPaged: true }),
   listApplicantIds: adminCall('GET /api/admins/applicant-ids', 'read'),
-  exportApplicants: adminCall('GET /api/admins/applicants.csv', 'export', { isFile: true, isSensitive: true }),
+  exportApplicants: adminCall('GET /api/admins/applicants.csv', 'export', {
+    isFile: true,
+    isSensitive: true,
+  }),
   exportResumes: adminCall('GET /api/admins/resumes.zip', 'export', { isFile: true, isSensitive: true }),
   getToday: adminCall('GET /api/admins/today', 'read'),
   getFigures: adminCall('GET /api/admins/figures', 'read'),
@@ -75,7 +81,10 @@ export const calls = {
   updateApplicant: adminCall('PUT /api/admins/applicant', 'work'),
 
   getRetention: adminCall('GET /api/admins/applicant/:id/retention', 'read'),
-  exportApplicant: adminCall('GET /api/admins/applicant/:id/data.json', 'work', { isFile: true, isSensitive: true }),
+  exportApplicant: adminCall('GET /api/admins/applicant/:id/data.json', 'work', {
+    isFile: true,
+    isSensitive: true,
+  }),
   eraseApplicant: adminCall('POST /api/admins/applicant/:id/erase', 'erase', { isSensitive: true }),
 
   listDocuments: adminCall('GET /api/admins/applicant/:id/documents', 'read'),
@@ -122,7 +131,10 @@ export const calls = {
   replyToMessage: adminCall('POST /api/admins/message/reply', 'work'),
   writeToApplicant: adminCall('POST /api/admins/applicant/mail', 'work'),
   writeToApplicants: adminCall('POST /api/admins/applicants/mails', 'work', { isLarge: true }),
-  previewMails: adminCall('POST /api/admins/applicants/mails-preview', 'work', { isReadOnly: true, isLarge: true }),
+  previewMails: adminCall('POST /api/admins/applicants/mails-preview', 'work', {
+    isReadOnly: true,
+    isLarge: true,
+  }),
   deleteMessage: adminCall('DELETE /api/admins/message/:id', 'work', { isSensitive: true }),
 
   /** Also those of one applicant or one message: `{ query: { applicant } }`. */
@@ -138,7 +150,9 @@ export const calls = {
     isLarge: true,
     ignoresKey: 'The same bytes are the same picture.',
   }),
-  sendTestMail: adminCall('POST /api/admins/website/test-mail', 'owner', { ignoresKey: 'Each is a mail of its own.' }),
+  sendTestMail: adminCall('POST /api/admins/website/test-mail', 'owner', {
+    ignoresKey: 'Each is a mail of its own.',
+  }),
   previewWebsite: adminCall('POST /api/admins/website/preview', 'owner', { isReadOnly: true }),
 
   listMailTexts: adminCall('GET /api/admins/mail-texts', 'read'),
@@ -173,7 +187,10 @@ export const calls = {
   changeOwnPassword: adminCall('PUT /api/admins/me/password', 'account', { isBeforeReady: true }),
 
   /** A new secret each time, so PUT. */
-  startTwoStep: adminCall('PUT /api/admins/me/two-step/secret', 'account', { isSensitive: true, isBeforeReady: true }),
+  startTwoStep: adminCall('PUT /api/admins/me/two-step/secret', 'account', {
+    isSensitive: true,
+    isBeforeReady: true,
+  }),
   confirmTwoStep: adminCall('PUT /api/admins/me/two-step', 'account', { isBeforeReady: true }),
   renewRecoveryCodes: adminCall('PUT /api/admins/me/two-step/recovery-codes', 'account'),
   turnOffTwoStep: adminCall('PUT /api/admins/me/two-step/off', 'account'),
@@ -196,6 +213,8 @@ export const calls = {
   createAdmin: adminCall('POST /api/admin', 'owner', { status: 201, isSensitive: true }),
   inviteAdmin: adminCall('POST /api/admins/invitation', 'owner', { status: 201, isSensitive: true }),
   inviteAgain: adminCall('POST /api/admin/:username/invitation', 'owner', { isSensitive: true }),
+  exportAdmins: adminCall('GET /api/admins/accounts.csv', 'owner', { isFile: true, isSensitive: true }),
+  reviewAccess: adminCall('POST /api/admins/access-review', 'owner'),
   updateRole: adminCall('PUT /api/admins/role', 'owner', { isSensitive: true }),
   /** Before an account is ready, it takes an own password alone. */
   updateAdmin: adminCall('PUT /api/admin', 'self', { isSensitive: true, isBeforeReady: true }),
@@ -208,7 +227,10 @@ export const calls = {
   undoChange: adminCall('POST /api/admins/changes/:id/undo', 'undo'),
 
   listSecurityEvents: adminCall('GET /api/admins/security-events', 'owner', { isPaged: true }),
-  exportSecurityEvents: adminCall('GET /api/admins/security-events.csv', 'owner', { isFile: true, isSensitive: true }),
+  exportSecurityEvents: adminCall('GET /api/admins/security-events.csv', 'owner', {
+    isFile: true,
+    isSensitive: true,
+  }),
 
   startBackup: adminCall('POST /api/admins/backup', 'owner', {
     isSensitive: true,

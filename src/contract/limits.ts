@@ -53,6 +53,7 @@ export const limits = {
   source: longestSource,
   /** With “entered by …” before it, it fits into a source. */
   enteredFrom: 80,
+  accessReview: 300,
   searchText: longestSearch,
   /** A day with more times as many views as usual is marked as unlikely. */
   unlikelyTimes: 20,

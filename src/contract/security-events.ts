@@ -23,6 +23,7 @@ export const SecurityEventKind = Type.Enum(
     'admin_disabled',
     'role_changed',
     'role_refused',
+    'access_reviewed',
     'password_changed',
     'password_link_requested',
     'password_link_limit',

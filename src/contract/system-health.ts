@@ -52,6 +52,14 @@ const SystemHealth = Type.Object({
       description: 'This copy got a request from a proxy that it does not trust',
     }),
   }),
+  access_review: Type.Object(
+    {
+      accounts: Type.Integer({ description: 'Active ones' }),
+      reviewed_at: Type.Union([Moment, Type.Null()]),
+      is_due: Type.Boolean({ description: 'The last review is older than three months' }),
+    },
+    { description: 'Who may do what is looked at each quarter, from two accounts on' },
+  ),
   mail: Type.Object({
     is_sent: Type.Boolean(),
     visitors_wait_seconds: Type.Integer({

@@ -1,9 +1,31 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { NoticeTime } from '../contract/admins.ts';
+import type { Role } from '../contract/rights.ts';
 import type { SecurityEventKind } from '../contract/security-events.ts';
 import type { Identity } from './note-tables.ts';
 
 /** The tables of access to the back office: a part of `Tables`. */
 export type AccessTables = {
+  admins: {
+    username: string;
+    first_name: string;
+    surname: string;
+    password_hash: string;
+    is_active: Generated<boolean>;
+    created_at: Generated<Date>;
+    version: Generated<number>;
+    has_given_password: Generated<boolean>;
+    /** Until the first login. */
+    is_invited: Generated<boolean>;
+    work_email: Generated<string>;
+    direct_line: Generated<string>;
+    application_notices: Generated<NoticeTime>;
+    message_notices: Generated<NoticeTime>;
+    role: Generated<Role>;
+    may_erase: Generated<boolean>;
+    may_export: Generated<boolean>;
+    last_seen_at: Date | null;
+  };
   security_log: { told_id: Generated<string> };
   security_events: {
     id: Identity;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jobFactNames } from '../contract/job-facts.ts';
+import { accessData } from './access-data.ts';
 import { alertData } from './alert-data.ts';
 import { documentData } from './document-data.ts';
 import { impersonalTables } from './impersonal-tables.ts';
@@ -254,32 +255,7 @@ export const personalData: Record<AnyTable, TableData> = {
   ...alertData,
   rate_limits: { visitors: ['key'], neither: ['points', 'expire'] },
 
-  admins: {
-    staff: ['username', 'first_name', 'surname', 'password_hash', 'work_email', 'direct_line'],
-    neither: [
-      'is_active',
-      'created_at',
-      'version',
-      'has_given_password',
-      'is_invited',
-      ...['application_notices', 'message_notices'],
-      ...['role', 'may_erase', 'may_export'],
-    ],
-  },
-  login_attempts: { staff: ['key'], neither: ['failures', 'wait_until', 'forget_at'] },
-  login_devices: {
-    staff: ['token_hash', 'username', 'network'],
-    neither: ['created_at', 'last_used_at'],
-  },
-  password_links: { staff: ['token_hash', 'username'], neither: ['expires_at', 'is_invitation'] },
-  recovery_codes: { staff: ['username', 'selector', 'code_hash'], neither: [] },
-  // The networks of visitors who reached a limit, too; no address.
-  security_events: { staff: ['username', 'acted_by', 'network', 'detail'], neither: ['id', 'at', 'kind'] },
-  sessions: {
-    staff: ['token_hash', 'username', 'device'],
-    neither: ['id', 'created_at', 'last_used_at', 'expires_at', 'password_checked_at'],
-  },
-  two_step_secrets: { staff: ['username', 'secret'], neither: ['confirmed_at', 'last_step'] },
+  ...accessData,
 
   jobs: {
     staff: ['posted_by'],

@@ -1,6 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { NoticeTime } from '../contract/admins.ts';
-import type { Role } from '../contract/rights.ts';
 import type { ChangeAction, EntityKind, FieldValue } from '../contract/changes.ts';
 import type { JobFact, JobFacts } from '../contract/job-facts.ts';
 import type { ListTables } from './list-tables.ts';
@@ -34,25 +32,6 @@ export type Tables = PartTables & {
     postal_code: Generated<string>;
     country: Generated<string>;
     version: Generated<number>;
-  };
-  admins: {
-    username: string;
-    first_name: string;
-    surname: string;
-    password_hash: string;
-    is_active: Generated<boolean>;
-    created_at: Generated<Date>;
-    version: Generated<number>;
-    has_given_password: Generated<boolean>;
-    /** Until the first login. */
-    is_invited: Generated<boolean>;
-    work_email: Generated<string>;
-    direct_line: Generated<string>;
-    application_notices: Generated<NoticeTime>;
-    message_notices: Generated<NoticeTime>;
-    role: Generated<Role>;
-    may_erase: Generated<boolean>;
-    may_export: Generated<boolean>;
   };
   sessions: {
     id: Identity;

@@ -235,6 +235,8 @@ async function callQuestions(callers: Callers): Promise<void> {
 async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<void> {
   const { username } = await createAdmin({ visitor: recruiter, recruiter });
   await undoAll(recruiter, await recruiter.updateAdmin({ body: { username, first_name: 'Cy' } }));
+  await recruiter.exportAdmins();
+  await recruiter.reviewAccess({ body: { word: 'Everybody still works here.' } });
   await undoAll(recruiter, await recruiter.updateRole({ body: { username, role: 'reader' } }));
   await recruiter.getAdmin({ params: { username } });
   await recruiter.listAdmins();

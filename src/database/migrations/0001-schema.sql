@@ -30,7 +30,9 @@ create table admins (
   -- An owner may do all. The two permissions are for recruiters.
   role text not null default 'owner' check (role in ('owner', 'recruiter', 'reader')),
   may_erase boolean not null default false,
-  may_export boolean not null default false
+  may_export boolean not null default false,
+  -- To the hour.
+  last_seen_at timestamptz
 );
 create unique index admins_username on admins (lower(username));
 

@@ -8,6 +8,9 @@ import { endSession, sessionToken } from './session.ts';
 /** The window gets this event when an account has something to do first, see `ToDo` of the contract. */
 export const notReadyEvent = 'account-not-ready';
 
+/** The window gets this event when the role of the account does not include a call that the page offered. */
+export const roleNeededEvent = 'role-needed';
+
 /**
  * The API for the back office. A refused token is forgotten. A call that needs the password again waits for the answer
  * of the person and is sent once more. A login sends the token too, and ends its session.
@@ -16,6 +19,7 @@ export const browserApi = createApi(calls, async (request) => {
   if (request.access === 'public' && request.url !== calls.logIn.path) return fetchCall(request);
   const answer = await send(request);
   if (isRefusedWith('account_not_ready', answer)) window.dispatchEvent(new Event(notReadyEvent));
+  if (isRefusedWith('role_needed', answer)) window.dispatchEvent(new Event(roleNeededEvent));
   if (!isRefusedWith('password_needed', answer) || !(await askForPassword())) return answer;
   return send(request);
 });

@@ -109,7 +109,10 @@ export async function noteUndoneAdmin(
   const event = { username, by, address };
   if (action === 'create') await recordSecurityEvent(transaction, { ...event, kind: 'admin_deleted' });
   if (action !== 'update') return;
-  await noteRoleChange(transaction, { from: { ...(await getAdmin(transaction, username)), ...after }, event });
+  await noteRoleChange(transaction, {
+    from: { ...(await getAdmin(transaction, username)), ...after },
+    event,
+  });
   if (before['is_active'] === undefined) return;
   const kind = before['is_active'] === true ? 'admin_enabled' : 'admin_disabled';
   await recordSecurityEvent(transaction, { ...event, kind });

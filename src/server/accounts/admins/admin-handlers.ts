@@ -9,6 +9,9 @@ import { changeOwnPassword, refuseGivenPassword } from './set-password.ts';
 import { createAdmin, inviteAdmin, inviteAgain } from './create-admin.ts';
 import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
 import { updateAdmin } from './update-admin.ts';
+import { csvFileName } from '../../ground/csv.ts';
+import { writeAccessList } from '../roles/access-list.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { updateRole } from '../roles/update-role.ts';
 
 export function adminHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
@@ -47,6 +50,17 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
       if (isOwn && body.password !== undefined) await refuseGivenPassword(sql, admin.username, body.password);
       const changed = await updateAdmin(sql, body, { ...admin, address, agencyName: config.site.agencyName });
       return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);
+    },
+    exportAdmins: async ({ admin: { username }, address }) => {
+      await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'accounts' });
+      return {
+        name: csvFileName('accounts', config.agencyTimeZone),
+        text: await writeAccessList(sql, config.agencyTimeZone),
+      };
+    },
+    reviewAccess: async ({ requestSql, body: { word: detail }, admin: { username }, address }) => {
+      await recordSecurityEvent(requestSql, { kind: 'access_reviewed', username, address, detail });
+      return { reviewed: true };
     },
     updateRole: async ({ body, admin, address }) => {
       const changed = await updateRole(sql, body, { username: admin.username, address });

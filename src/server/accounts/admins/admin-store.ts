@@ -132,13 +132,22 @@ export function findAccount(sql: Sql, username: string) {
     .executeTakeFirst();
 }
 
-/** Nobody is invited any more who has logged in. */
+/** Somebody who has logged in is invited no more. */
 export async function noteLogin(transaction: Sql, username: string): Promise<void> {
   await transaction
     .updateTable('admins')
-    .set({ is_invited: false })
+    .set({ is_invited: false, last_seen_at: expression<Date>`now()` })
     .where('username', '=', username)
-    .where('is_invited', '=', true)
+    .execute();
+}
+
+/** At most once an hour: the row of an account is read by all, and an edit of admins locks it. */
+export async function noteSeen(sql: Sql, username: string): Promise<void> {
+  await sql
+    .updateTable('admins')
+    .set({ last_seen_at: expression<Date>`now()` })
+    .where('username', '=', username)
+    .where(expression<boolean>`last_seen_at is null or last_seen_at < now() - interval '1 hour'`)
     .execute();
 }
 

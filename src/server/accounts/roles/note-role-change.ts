@@ -13,7 +13,10 @@ export function describeRole(fields: RoleFields): string {
 /** A line about a role or a permission that was given or taken: before and after. */
 export async function noteRoleChange(
   transaction: Sql,
-  { from, event }: { from: RoleFields; event: Omit<NewSecurityEvent, 'kind' | 'username'> & { username: string } },
+  {
+    from,
+    event,
+  }: { from: RoleFields; event: Omit<NewSecurityEvent, 'kind' | 'username'> & { username: string } },
 ): Promise<void> {
   const [old, now] = [describeRole(from), describeRole(await getAdmin(transaction, event.username))];
   if (old === now) return;

@@ -77,7 +77,15 @@ function callAs(kind: Kind, { app, own, username }: { app: TestApp; own: Api; us
 }
 
 /** Traces of accesses apart, and the backup that the walk has begun and that goes on beside it. */
-const traces = ['sessions', 'login_devices', 'login_attempts', 'security_events', 'rate_limits', 'backups'];
+const traces = [
+  'sessions',
+  'login_devices',
+  'login_attempts',
+  'security_events',
+  'rate_limits',
+  'backups',
+  'backup_run',
+];
 
 /** A digest of all rows, table by table. */
 async function digest({ database: { sql } }: TestApp): Promise<string> {
@@ -110,7 +118,11 @@ for (const kind of Object.keys(grants) as Kind[]) {
     const app = await createTestApp();
     const { username } = await createAdmin(app, { password: app.login.password });
     await app.recruiter.updateRole({ body: { username, ...grants[kind] } });
-    const { api, outcomes } = callAs(kind, { app, own: (await logIn(app, { ...app.login, username })).api, username });
+    const { api, outcomes } = callAs(kind, {
+      app,
+      own: (await logIn(app, { ...app.login, username })).api,
+      username,
+    });
     let isFirst = true;
     await callEverything({
       visitor: app.visitor,

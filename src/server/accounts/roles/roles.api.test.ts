@@ -88,7 +88,9 @@ test('refused acts are recorded once an hour for each admin and call; refused re
 
 test('everybody changes the own account, and not its role', async () => {
   const { username, api } = await createWith('reader');
-  const { change_id } = await api.updateAdmin({ body: { username: username.toUpperCase(), first_name: 'Cy' } });
+  const { change_id } = await api.updateAdmin({
+    body: { username: username.toUpperCase(), first_name: 'Cy' },
+  });
   await api.undoChange({ params: { id: change_id! } });
   const other = { username: app.login.username, first_name: 'Cy' };
   assert.equal((await failureOf(api.updateAdmin({ body: other }))).code, 'role_needed');
@@ -127,7 +129,11 @@ test('colleagues and the website are for owners in search, history and figures t
 });
 
 test('the last active owner stays one; of two who take it from each other at once, one stays', async () => {
-  await sql.updateTable('admins').set({ role: 'recruiter' }).where('username', '<>', app.login.username).execute();
+  await sql
+    .updateTable('admins')
+    .set({ role: 'recruiter' })
+    .where('username', '<>', app.login.username)
+    .execute();
   const last = { username: app.login.username, role: 'reader' } as const;
   assert.equal((await failureOf(owner.updateRole({ body: last }))).code, 'last_owner');
   const { username } = await createWith('owner');

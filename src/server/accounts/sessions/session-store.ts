@@ -2,6 +2,7 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import type { SignedInAdmin } from '../../ground/handlers.ts';
 import { hashToken, newToken } from '../../ground/tokens.ts';
+import { noteSeen } from '../admins/admin-store.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 /** A session ends after `idle` without a request, and after `longest` in any case. */
@@ -66,7 +67,10 @@ export async function findSession(sql: Sql, tokenHash: Buffer) {
     .where('admins.is_active', '=', true)
     .where(isAlive)
     .executeTakeFirst();
-  if (session?.is_use_unrecorded) await noteNow(sql, tokenHash, 'last_used_at');
+  if (session?.is_use_unrecorded) {
+    await noteNow(sql, tokenHash, 'last_used_at');
+    await noteSeen(sql, session.username);
+  }
   return session;
 }
 

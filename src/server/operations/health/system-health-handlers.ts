@@ -5,6 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { version } from '../../../terminal/version.mjs';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
+import { readAccessReview } from '../../accounts/roles/access-list.ts';
 import { findLastBackup } from '../backups/backup-records.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
 import { readStrangersWait } from '../../mail/outbox/mail-cause.ts';
@@ -61,6 +62,7 @@ export function systemHealthHandlers(
           is_local: isLoopback(config.publicUrl),
           has_untrusted_proxy: hasUntrustedProxy(),
         },
+        access_review: await readAccessReview(sql),
         mail: {
           is_sent: config.mail.smtpUrl !== '',
           visitors_wait_seconds: Math.ceil(wait.seconds),

@@ -1,9 +1,11 @@
+import type { CallName } from '../../../contract/calls.ts';
 import { useState } from 'react';
 import type { Api } from '../../../contract/client.ts';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { DeleteSection } from './delete-section.tsx';
 
 type DeleteIntoProps = {
+  needs: CallName;
   texts: { title: string; help: string; submit: string; done: string; to: string };
   /** Nothing is asked without one. */
   others: { id: string; name: string }[];
@@ -14,6 +16,7 @@ type DeleteIntoProps = {
 
 /** Deletes an entity whose things go to another one. */
 export function DeleteInto({
+  needs,
   texts: { to: label, ...texts },
   others,
   first = '',
@@ -25,6 +28,7 @@ export function DeleteInto({
   return (
     <DeleteSection
       {...texts}
+      needs={needs}
       className="mt-10 max-w-xl border-t border-base-300 pt-6"
       send={(api) => send(api, isAsked ? { to } : {})}
       savedAt={savedAt}

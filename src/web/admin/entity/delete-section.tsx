@@ -1,8 +1,10 @@
+import type { CallName } from '../../../contract/calls.ts';
 import { type ReactNode, useId } from 'react';
 import { SaveButton } from '../changes/forms/save-button.tsx';
 import type { Save } from '../changes/forms/use-save.ts';
 
 type DeleteSectionProps<Answer> = Pick<Save<Answer>, 'send' | 'savedAt'> & {
+  needs: CallName;
   title: string;
   help: string;
   submit: string;
@@ -14,7 +16,7 @@ type DeleteSectionProps<Answer> = Pick<Save<Answer>, 'send' | 'savedAt'> & {
 };
 
 export function DeleteSection<Answer>(props: DeleteSectionProps<Answer>) {
-  const { title, help, submit, done, disabled, className, children, send, savedAt } = props;
+  const { needs, title, help, submit, done, disabled, className, children, send, savedAt } = props;
   const helpId = useId();
   return (
     <section className={className}>
@@ -24,6 +26,7 @@ export function DeleteSection<Answer>(props: DeleteSectionProps<Answer>) {
       </p>
       {children}
       <SaveButton
+        needs={needs}
         look="danger"
         disabled={disabled}
         aria-describedby={helpId}

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { kindCalls } from '../../../contract/kind-calls.ts';
 import type { EntityKind } from '../../../contract/changes.ts';
 import { EmptyState } from '../../ui/page/page-state.tsx';
 import { AdminForm, type AdminFormProps } from '../changes/forms/admin-form.tsx';
@@ -57,6 +58,7 @@ export function EntityListPage<Each extends { id: string }, Answer>(
         <section>
           <h2 className="mb-4 text-xl">{texts.newOne}</h2>
           <AdminForm
+            needs={kindCalls[kind].change}
             name={`new-${kind}`}
             submitText={texts.create}
             send={send}

@@ -10,6 +10,7 @@ export function OpenCreatedJob() {
   if (!job || job.active) return null;
   return (
     <SaveButton
+      needs="updateJob"
       isSmall
       look="accent"
       className="self-center"

@@ -1,3 +1,4 @@
+import { Allowed } from '../accounts/session/viewer.ts';
 import { useEffect } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { BackLink } from '../entity/page-heading.tsx';
@@ -116,9 +117,11 @@ function JobHeader({ job, waiting }: { job: Job; waiting: Waiting | undefined })
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <a href="#job-name" className={buttonClass({ isSmall: true })}>
-          {texts.edit}
-        </a>
+        <Allowed to="updateJob">
+          <a href="#job-name" className={buttonClass({ isSmall: true })}>
+            {texts.edit}
+          </a>
+        </Allowed>
         <JobStatusButton job={job} savedAt={listAddress('/admin/jobs')} />
         <DuplicateButton key={job.id} job={job} />
       </div>
@@ -130,6 +133,7 @@ function JobHeader({ job, waiting }: { job: Job; waiting: Waiting | undefined })
 function DuplicateButton({ job }: { job: Job }) {
   return (
     <SaveButton
+      needs="createJob"
       isSmall
       send={(api) => api.createJob({ body: copyOfJob(job) })}
       savedAt={({ id }) => `/admin/jobs/${id}`}

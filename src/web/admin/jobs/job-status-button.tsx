@@ -1,3 +1,4 @@
+import { useMay } from '../accounts/session/viewer.ts';
 import { OnceButton } from '../changes/forms/save-button.tsx';
 import { useReportFailure, useSave } from '../changes/forms/use-save.ts';
 import { browserApi } from '../../api/browser-api.ts';
@@ -72,6 +73,7 @@ export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
   const change = (status: { active: boolean }, start: () => Promise<unknown>) =>
     showStatusDuring({ id, ...status }, start);
 
+  if (!useMay()('updateJob')) return null;
   return (
     <>
       <OnceButton isSmall aria-label={`${verb} ${name}`} isBusy={isSaving || isCounting} onPress={press}>

@@ -1,3 +1,4 @@
+import { Allowed } from '../accounts/session/viewer.ts';
 import { useOutletContext, useLocation } from 'react-router';
 import { TableFilter, type TableFilterProps } from '../../ui/table/table-controls.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
@@ -30,11 +31,14 @@ export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
   const created = useCreatedJob();
   return (
     <ListPage
+      exportNeeds="exportJobs"
       path="/admin/jobs"
       heading={
         <div className="mb-4 grid *:col-start-1 *:row-start-1">
           <h1 className="z-1 self-start justify-self-start text-2xl">{texts.heading}</h1>
-          <NewJob {...categories} />
+          <Allowed to="createJob">
+            <NewJob {...categories} />
+          </Allowed>
         </div>
       }
       noun={texts.noun}
@@ -44,7 +48,11 @@ export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
       marked={created?.id}
       ordersOf={listJobOrders}
       emptyText={texts.none}
-      emptyNext={<LinkButton to={newJobPath}>{texts.postFirst}</LinkButton>}
+      emptyNext={
+        <Allowed to="createJob">
+          <LinkButton to={newJobPath}>{texts.postFirst}</LinkButton>
+        </Allowed>
+      }
       exportRows={(api, search, options) => api.exportJobs({ query: readJobFilter(search) }, options)}
       search={texts.search}
       controls={<JobFilters admins={admins} categories={categories} />}

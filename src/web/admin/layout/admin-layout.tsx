@@ -6,17 +6,20 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
+  useRevalidator,
 } from 'react-router';
+import type { CurrentAdmin } from '../../../contract/admins.ts';
 import type { Api } from '../../../contract/client.ts';
-import { notReadyEvent } from '../../api/browser-api.ts';
+import { browserApi, notReadyEvent, roleNeededEvent } from '../../api/browser-api.ts';
 import { sessionToken, watchSession } from '../../api/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { LoadingState } from '../../ui/page/page-state.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import { Shell } from '../../ui/page/shell.tsx';
 import { UnsavedChanges } from '../changes/forms/unsaved-changes.tsx';
-import { isPageLoading, loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import { isPageLoading, loadSignedInPage } from '../accounts/session/load-admin-page.ts';
 import { loginAddress, notReadyAddress } from '../accounts/session/login-address.ts';
+import { readViewer } from '../accounts/session/viewer.ts';
 import { claimTab } from '../accounts/session/tab-owner.ts';
 import { entityAddress } from '../entity/entity-address.ts';
 import { BannerRefusals } from '../changes/forms/refused-moves.tsx';
@@ -35,7 +38,7 @@ export const meta = () => [{ title: texts.backOffice }, { name: 'robots', conten
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireSession];
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const loaded = await loadAdminPage(load, args);
+  const loaded = await loadSignedInPage(load, args);
   claimTab(loaded.admin.username);
   return loaded;
 }
@@ -43,7 +46,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 /** The server may let an account go on that has something to do first. */
 async function load(api: Api, { url }: { url: URL }) {
   const [admin, { items: _, ...waitingMessages }, stages] = await Promise.all([
-    api.getCurrentAdmin(),
+    readViewer(api, { isAnew: true }),
     api.listMessages({ query: { answered: false, limit: 1 } }),
     api.listStages(),
   ]);
@@ -53,6 +56,7 @@ async function load(api: Api, { url }: { url: URL }) {
 
 /** An admin's own name changes on the pages of the admins alone, messages get their answers on their pages, and so on. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  if (isRoleOutdated) return true;
   return [currentUrl, nextUrl].some(({ pathname }) =>
     /^\/admin\/(?:admins|messages|system\/stages)/.test(pathname),
   );
@@ -69,6 +73,7 @@ export function HydrateFallback() {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession();
   useFollowReadiness();
+  useFollowRole(loaderData.admin);
   return (
     <AdminShell loaded={loaderData}>
       <PageCode>
@@ -110,6 +115,26 @@ function useFollowReadiness(): void {
     window.addEventListener(notReadyEvent, follow);
     return () => window.removeEventListener(notReadyEvent, follow);
   }, [navigate, pathname, search]);
+}
+
+let isRoleOutdated = false;
+
+/** After a refusal by role the layout reads the account again, if the role has changed. */
+function useFollowRole({ role, may_erase, may_export }: CurrentAdmin): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const readAgain = async () => {
+      const now = await browserApi.getCurrentAdmin().catch(() => undefined);
+      const isSame = now?.role === role && now.may_erase === may_erase && now.may_export === may_export;
+      if (!now || isSame) return;
+      isRoleOutdated = true;
+      await revalidate();
+      isRoleOutdated = false;
+    };
+    const follow = () => void readAgain();
+    window.addEventListener(roleNeededEvent, follow);
+    return () => window.removeEventListener(roleNeededEvent, follow);
+  }, [revalidate, role, may_erase, may_export]);
 }
 
 /** Lets nobody past without a token. The server checks the token with its first answer. */

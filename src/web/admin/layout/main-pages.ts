@@ -1,14 +1,16 @@
+import type { CallName } from '../../../contract/calls.ts';
+import { kindCalls } from '../../../contract/kind-calls.ts';
 import { type DeclaredList, declaredLists } from '../../../contract/lists/lists.ts';
 import { listPath } from '../entity/entity-address.ts';
 import * as texts from './texts.ts';
 
 /** The pages of the bar. */
 export const mainPages = [
-  { title: texts.jobs, path: '/admin/jobs' },
-  { title: texts.applicants, path: '/admin/applicants' },
-  { title: texts.admins, path: '/admin/admins' },
-  { title: texts.system, path: '/admin/system' },
-];
+  { title: texts.jobs, path: '/admin/jobs', call: 'listJobs' },
+  { title: texts.applicants, path: '/admin/applicants', call: 'listApplicants' },
+  { title: texts.admins, path: '/admin/admins', call: 'createAdmin' },
+  { title: texts.system, path: '/admin/system', call: 'updateIndustry' },
+] satisfies Omit<SystemPage, 'about'>[];
 
 export const systemPaths = {
   /** Industries and locations. */
@@ -29,37 +31,63 @@ export const systemPaths = {
 /** A stage that the list of emails has opened leads back there. */
 export const fromMailTexts = '?from=mail-texts';
 
-export type SystemPage = { title: string; path: string; about: string };
+/** `call`: the page is for those who may make it. */
+export type SystemPage = { title: string; path: string; call: CallName; about: string };
 
 /** The pages of System, in the order of its list. */
 export const systemGroups: { title: string; pages: SystemPage[] }[] = [
   {
     title: texts.hiring,
     pages: [
-      { title: texts.lists, path: systemPaths.lists, about: texts.aboutLists },
-      { title: texts.stages, path: systemPaths.stages, about: texts.aboutStages },
-      { title: texts.questions, path: systemPaths.questions, about: texts.aboutQuestions },
+      { title: texts.lists, path: systemPaths.lists, call: 'updateIndustry', about: texts.aboutLists },
+      { title: texts.stages, path: systemPaths.stages, call: 'updateStage', about: texts.aboutStages },
+      {
+        title: texts.questions,
+        path: systemPaths.questions,
+        call: 'updateQuestion',
+        about: texts.aboutQuestions,
+      },
       ...listPages('hiring'),
-      { title: texts.tags, path: systemPaths.tags, about: texts.aboutTags },
-      { title: texts.pay, path: systemPaths.pay, about: texts.aboutPay },
+      { title: texts.tags, path: systemPaths.tags, call: 'updateTag', about: texts.aboutTags },
+      { title: texts.pay, path: systemPaths.pay, call: 'fillInPay', about: texts.aboutPay },
     ],
   },
   {
     title: texts.writing,
     pages: [
-      { title: texts.mail, path: systemPaths.mails, about: texts.aboutMail },
-      { title: texts.mailTexts, path: systemPaths.mailTexts, about: texts.aboutMailTexts },
+      { title: texts.mail, path: systemPaths.mails, call: 'listMails', about: texts.aboutMail },
+      {
+        title: texts.mailTexts,
+        path: systemPaths.mailTexts,
+        call: 'updateMailText',
+        about: texts.aboutMailTexts,
+      },
       ...listPages('writing'),
-      { title: texts.mailServer, path: systemPaths.mailServer, about: texts.aboutMailServer },
-      { title: texts.mailDomain, path: systemPaths.mailDomain, about: texts.aboutMailDomain },
+      {
+        title: texts.mailServer,
+        path: systemPaths.mailServer,
+        call: 'updateWebsite',
+        about: texts.aboutMailServer,
+      },
+      {
+        title: texts.mailDomain,
+        path: systemPaths.mailDomain,
+        call: 'checkMailDomain',
+        about: texts.aboutMailDomain,
+      },
     ],
   },
   {
     title: texts.agency,
     pages: [
-      { title: texts.website, path: systemPaths.website, about: texts.aboutWebsite },
-      { title: texts.health, path: systemPaths.health, about: texts.aboutHealth },
-      { title: texts.securityEvents, path: systemPaths.securityEvents, about: texts.aboutSecurityEvents },
+      { title: texts.website, path: systemPaths.website, call: 'updateWebsite', about: texts.aboutWebsite },
+      { title: texts.health, path: systemPaths.health, call: 'getSystemHealth', about: texts.aboutHealth },
+      {
+        title: texts.securityEvents,
+        path: systemPaths.securityEvents,
+        call: 'listSecurityEvents',
+        about: texts.aboutSecurityEvents,
+      },
     ],
   },
 ];
@@ -67,7 +95,12 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
 function listPages(group: DeclaredList['page']['group']): SystemPage[] {
   return declaredLists
     .filter(({ page }) => page.group === group)
-    .map((list) => ({ title: list.page.heading, path: listPath(list), about: list.page.about }));
+    .map((list) => ({
+      title: list.page.heading,
+      path: listPath(list),
+      call: kindCalls[list.kind].change,
+      about: list.page.about,
+    }));
 }
 
 /** The pages below System. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useTransition } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import type { LoadFault } from '../../api/load-page.ts';
+import { loadFaultOf, type LoadFault } from '../../api/load-page.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/page/page-state.tsx';
 import * as texts from './texts.ts';
@@ -11,6 +11,13 @@ export function PageFault({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <Fault title={texts.notFound} reason={texts.notFoundReason}>
+        <LinkButton to="/admin/jobs">{texts.goToJobs}</LinkButton>
+      </Fault>
+    );
+  }
+  if (loadFaultOf(error)?.code === 'role_needed') {
+    return (
+      <Fault title={texts.notForRole} reason={messageOf(error)}>
         <LinkButton to="/admin/jobs">{texts.goToJobs}</LinkButton>
       </Fault>
     );

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { may, type Viewer } from '../../../contract/rights.ts';
+import { useViewer } from '../accounts/session/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { isWithin, systemGroups, type SystemPage, systemPaths } from './main-pages.ts';
@@ -11,7 +13,7 @@ type SystemListProps = { states: Map<string, SystemState>; path: string };
 export function SystemList({ states, path }: SystemListProps) {
   return (
     <nav aria-label={texts.system} className="grid grid-cols-1 gap-x-10 gap-y-6 md:max-xl:grid-cols-3">
-      {systemGroups.map(({ title, pages }) => (
+      {groupsFor(useViewer()).map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <p className="pb-1.5 text-sm text-muted" aria-hidden="true">
             {title}
@@ -25,6 +27,12 @@ export function SystemList({ states, path }: SystemListProps) {
       ))}
     </nav>
   );
+}
+
+function groupsFor(viewer: Viewer) {
+  return systemGroups
+    .map((group) => ({ ...group, pages: group.pages.filter(({ call }) => may(viewer, call)) }))
+    .filter(({ pages }) => pages.length > 0);
 }
 
 type RowProps = { page: SystemPage; state: SystemState | undefined; path: string };

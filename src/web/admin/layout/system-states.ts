@@ -8,8 +8,9 @@ import * as texts from './texts.ts';
 type Loaded = {
   /** The rows of a list, by its path. */
   counts: (readonly [path: string, count: number])[];
-  health: SystemHealth;
-  retention: RetentionState;
+  /** An owner alone reads both. */
+  health: SystemHealth | undefined;
+  retention: RetentionState | undefined;
 };
 
 export type SystemState = { text: string; isUrgent?: boolean };
@@ -19,8 +20,12 @@ export function describeSystem(loaded: Loaded): Map<string, SystemState> {
   const { counts, health, retention } = loaded;
   return new Map<string, SystemState>([
     ...counts.map(([path, count]) => [path, { text: texts.rows(count) }] as const),
-    [systemPaths.mails, describeMail(health.mail)],
-    [systemPaths.health, describeHealth(health, retention)],
+    ...(health && retention
+      ? ([
+          [systemPaths.mails, describeMail(health.mail)],
+          [systemPaths.health, describeHealth(health, retention)],
+        ] as const)
+      : []),
   ]);
 }
 

@@ -61,6 +61,8 @@ export const notFound = 'Not found';
 export const notFoundReason = 'It may have been removed, or the address is incomplete.';
 export const goToJobs = 'Go to Jobs';
 
+export const notForRole = 'Your role does not include this page';
+
 export const notLoaded = 'We couldn’t load this page';
 export const brokenPage = 'Something went wrong on this page.';
 export const noConnection = 'We can’t reach the server. Check your connection.';

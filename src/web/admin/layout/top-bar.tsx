@@ -19,7 +19,9 @@ import { useLogOut } from '../accounts/session/use-log-out.tsx';
 import * as messages from '../messages/texts.ts';
 import { entityAddress } from '../entity/entity-address.ts';
 import { useShortcuts } from './palette/use-shortcuts.tsx';
-import { mainPages } from './main-pages.ts';
+import { may, type Viewer } from '../../../contract/rights.ts';
+import { useViewer } from '../accounts/session/viewer.ts';
+import { mainPages, systemGroups, systemPaths } from './main-pages.ts';
 import * as texts from './texts.ts';
 import { modifierName } from './palette/shortcut-keys.ts';
 import * as palette from './palette/texts.ts';
@@ -41,7 +43,7 @@ export function TopBar({ loaded }: { loaded: Loaded | undefined }) {
         </Link>
         <nav aria-label={texts.backOffice} className="max-md:order-last max-md:w-full md:grow">
           <ul className="flex flex-wrap max-md:-mx-3 max-md:justify-between">
-            {mainPages.map((page) => (
+            {mainPagesFor(useViewer()).map((page) => (
               <li key={page.path}>
                 <PageLink {...page} />
               </li>
@@ -54,6 +56,16 @@ export function TopBar({ loaded }: { loaded: Loaded | undefined }) {
       </div>
     </header>
   );
+}
+
+/** System begins with the first of its pages that is there. */
+function mainPagesFor(viewer: Viewer) {
+  const first = systemGroups.flatMap(({ pages }) => pages).find(({ call }) => may(viewer, call));
+  return mainPages
+    .map((page) =>
+      page.path === systemPaths.lists && first ? { ...page, ...first, title: page.title } : page,
+    )
+    .filter(({ call }) => may(viewer, call));
 }
 
 function Acts({ admin, waitingMessages }: Loaded) {
@@ -74,7 +86,8 @@ function PageLink({ title, path }: { title: string; path: string }) {
   const { pathname } = useLocation();
   // `/admin` shows the jobs.
   const shown = pathname === '/admin' ? '/admin/jobs' : pathname;
-  const isHere = shown === path || shown.startsWith(`${path}/`);
+  const root = path.startsWith(systemPaths.lists) ? systemPaths.lists : path;
+  const isHere = shown === root || shown.startsWith(`${root}/`);
   return (
     <Link
       to={path}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { CallName } from '../../../contract/calls.ts';
 import type { Api, CallOptions } from '../../../contract/client.ts';
 import type { Page, ReceivedFile } from '../../../contract/endpoints.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -54,6 +55,7 @@ type ListViewProps<Each extends Row> = {
   emptyNext: ReactNode;
   /** Fetches all rows of the filter as a file. A list without it has no export. */
   exportRows?: (api: Api, search: URLSearchParams, options: CallOptions) => Promise<ReceivedFile>;
+  exportNeeds?: CallName;
   /** Stand beside that export. */
   otherExports?: ReactNode;
   /** Stands beside the number of rows, which it chooses. */
@@ -70,6 +72,7 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
     emptyText,
     emptyNext,
     exportRows,
+    exportNeeds,
     otherExports,
     chooseAll,
     marked,
@@ -95,8 +98,12 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
             {countText(page, noun.one, noun.many)}
           </p>
           {total > 0 && otherExports}
-          {exportRows && total > 0 && (
-            <ExportButton rows={page} request={(api, options) => exportRows(api, search, options)} />
+          {exportRows && exportNeeds && total > 0 && (
+            <ExportButton
+              needs={exportNeeds}
+              rows={page}
+              request={(api, options) => exportRows(api, search, options)}
+            />
           )}
         </div>
       </div>

@@ -30,6 +30,7 @@ export function LeftMails({ mails }: { mails: LeftMail[] }) {
             </div>
             {!is_wanted && reason !== 'gone' && (
               <SaveButton
+                needs="readLeftMail"
                 isSmall
                 send={(api) => api.readLeftMail({ body: { id } })}
                 reason={texts.nowReadAgain}
@@ -38,6 +39,7 @@ export function LeftMails({ mails }: { mails: LeftMail[] }) {
               </SaveButton>
             )}
             <SaveButton
+              needs="deleteLeftMail"
               isSmall
               send={(api) => api.deleteLeftMail({ params: { id } })}
               reason={texts.nowOffList}

@@ -1,3 +1,4 @@
+import { Allowed } from '../accounts/session/viewer.ts';
 import { Link } from 'react-router';
 import type { FullMessage, Message } from '../../../contract/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -96,12 +97,14 @@ export default function MessagePage({
         <Answers mails={answers} />
         <ReplyForm message={message} />
         <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <a
-            href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
-            className={buttonClass({ look: 'quiet', className: '-ml-4' })}
-          >
-            {texts.answerByEmail}
-          </a>
+          <Allowed to="replyToMessage">
+            <a
+              href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
+              className={buttonClass({ look: 'quiet', className: '-ml-4' })}
+            >
+              {texts.answerByEmail}
+            </a>
+          </Allowed>
           <AnsweredButton message={message} />
         </div>
       </div>
@@ -126,6 +129,7 @@ function AnsweredButton({ message }: { message: Message }) {
   return (
     <>
       <SaveButton
+        needs="updateMessage"
         send={(api) => api.updateMessage({ body: { id, version, answered: !answered } })}
         reason={answered ? texts.nowOpen(name) : texts.nowAnswered(name)}
       >
@@ -145,6 +149,7 @@ function SpamNote({ message: { id, name, version, by_mail } }: { message: FullMe
     <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="max-w-prose">{by_mail ? texts.looksForged : texts.looksLikeSpam}</p>
       <SaveButton
+        needs="updateMessage"
         isSmall
         send={(api) => api.updateMessage({ body: { id, version, suspected: false } })}
         reason={texts.accepted(name)}
@@ -158,18 +163,21 @@ function SpamNote({ message: { id, name, version, by_mail } }: { message: FullMe
 /** For a sender who wants to be forgotten. Nothing of the message stays, not even for an undo. */
 function EraseMessage({ id }: { id: string }) {
   return (
-    <div className="mt-10 border-t border-base-300 pt-6">
-      <p className="mb-3 text-muted">{texts.eraseHelp}</p>
-      <AskingButton
-        text={texts.erase}
-        question={texts.eraseQuestion}
-        yes={texts.erase}
-        no={texts.keep}
-        send={(api) => api.deleteMessage({ params: { id } })}
-        savedAt="/admin/messages"
-        reason={texts.erased}
-      />
-    </div>
+    <Allowed to="deleteMessage">
+      <div className="mt-10 border-t border-base-300 pt-6">
+        <p className="mb-3 text-muted">{texts.eraseHelp}</p>
+        <AskingButton
+          needs="deleteMessage"
+          text={texts.erase}
+          question={texts.eraseQuestion}
+          yes={texts.erase}
+          no={texts.keep}
+          send={(api) => api.deleteMessage({ params: { id } })}
+          savedAt="/admin/messages"
+          reason={texts.erased}
+        />
+      </div>
+    </Allowed>
   );
 }
 

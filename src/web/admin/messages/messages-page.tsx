@@ -94,6 +94,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   useEffect(() => startWalk(walk), [walk]);
   return (
     <ListPage
+      exportNeeds="exportMessages"
       path="/admin/messages"
       heading={
         <>

@@ -18,6 +18,7 @@ export function ReplyForm({ message }: { message: Message }) {
   return (
     <div className="mt-6">
       <AdminForm
+        needs="replyToMessage"
         name="reply"
         submitText={texts.sendAnswer}
         look={answered ? 'plain' : 'accent'}

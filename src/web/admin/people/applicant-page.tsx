@@ -1,3 +1,4 @@
+import { Allowed, useMay } from '../accounts/session/viewer.ts';
 import { useEffect, useState } from 'react';
 import type { Application } from '../../../contract/applications.ts';
 import { ApiError } from '../../../contract/client.ts';
@@ -146,9 +147,10 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
   const walk = longer && longer.loaded === loaded ? longer.walk : loaded;
   const place = walk && placeInWalk(walk, id);
   const hasRoom = useWideScreen();
+  const mayOpenNew = useMay()('openApplicant');
   useEffect(() => {
-    if (is_new) void noteOpened(id);
-  }, [id, is_new]);
+    if (is_new && mayOpenNew) void noteOpened(id);
+  }, [id, is_new, mayOpenNew]);
   const isBeside = hasRoom && place !== undefined;
   return (
     <div className={isBeside ? 'grid grid-cols-[18rem_minmax(0,1fr)] gap-x-8 print:block' : undefined}>
@@ -200,6 +202,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
   const isPressed = pressed?.person === id;
   const isWriting = isPressed ? pressed.isWriting : hasBegunMail();
   const write = (is: boolean) => setPressed({ person: id, isWriting: is });
+  const mayWrite = useMay()('writeToApplicant');
   const person = personOf({ applicant, applications: ofPerson, colleagues });
   const back = backOf(walk, id);
   return (
@@ -220,7 +223,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
         onWrite={() => write(!isWriting)}
       />
       <div>
-        {isWriting && (
+        {isWriting && mayWrite && (
           <WriteMail key={id} person={person} isFocused={isPressed} onSent={() => write(false)} />
         )}
         <BouncedNote mails={mails} />
@@ -244,9 +247,11 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
               <h2 id="details" className="text-xl">
                 {texts.details}
               </h2>
-              <LinkButton to={`/admin/applicants/${id}/merge`} look="quiet" isSmall className="-mr-3">
-                {texts.mergeWith}
-              </LinkButton>
+              <Allowed to="mergeApplicants">
+                <LinkButton to={`/admin/applicants/${id}/merge`} look="quiet" isSmall className="-mr-3">
+                  {texts.mergeWith}
+                </LinkButton>
+              </Allowed>
             </div>
             <EditApplicantForm key={id} applicant={applicant} />
           </section>

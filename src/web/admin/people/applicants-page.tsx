@@ -54,6 +54,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
   return (
     <ChooseRows list="/admin/applicants" shown={shown} wholes={[whole]} hasPeople>
       <ListPage
+        exportNeeds="exportApplicants"
         path="/admin/applicants"
         heading={
           <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">

@@ -11,6 +11,7 @@ export function EditApplicantForm({ applicant }: { applicant: Applicant }) {
   const { first_name, middle_name, last_name, email, phone, zenople, version } = applicant;
   return (
     <AdminForm
+      needs="updateApplicant"
       name="applicant"
       submitText={texts.save}
       stored={{ first_name, middle_name, last_name, email, phone, zenople, version }}

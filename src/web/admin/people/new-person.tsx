@@ -1,3 +1,4 @@
+import { useMay } from '../accounts/session/viewer.ts';
 import Plus from 'lucide:plus';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, type Api } from '../../../contract/client.ts';
@@ -34,6 +35,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
     if (resume.current) resume.current.files = files;
     setIsOpen(true);
   });
+  if (!useMay()('createApplicant')) return null;
   return (
     <details
       open={isOpen}
@@ -59,6 +61,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
       )}
       <div className="mt-4 mb-4 max-w-3xl border-b border-base-300 pb-6">
         <AdminForm
+          needs="createApplicant"
           name={formName}
           submitText={texts.enter}
           send={({ api, fields }) => enterPerson(api, fields, resume.current?.files?.[0])}

@@ -16,7 +16,13 @@ export function NoteAct({ note, view }: { note: Note; view: NoteView }) {
       ? api.seeMentions({ body: { notes: [id] } })
       : api.updateNote({ body: { id, version, done: true } });
   return (
-    <SaveButton isSmall aria-label={label} send={send} reason={reason}>
+    <SaveButton
+      needs={isMention ? 'seeMentions' : 'updateNote'}
+      isSmall
+      aria-label={label}
+      send={send}
+      reason={reason}
+    >
       {text}
     </SaveButton>
   );

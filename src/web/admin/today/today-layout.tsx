@@ -9,6 +9,7 @@ import type { JobChoices } from '../jobs/jobs-layout.tsx';
 import { listTodayLines, readTodayGroup, type TodayGroup, type TodayLine } from './today-groups.ts';
 import { EmptiedSection, TodaySection } from './today-section.tsx';
 import { Details } from '../../ui/details.tsx';
+import { useMay } from '../accounts/session/viewer.ts';
 import { firstStepsOf } from './first-steps.ts';
 import * as texts from './texts.ts';
 
@@ -82,7 +83,8 @@ function QuietLine({ children }: { children: string }) {
 
 /** The first steps of a new agency. The list leads while there is no job, and is folded afterwards. */
 function FirstSteps({ missing, username }: { missing: StartStep[]; username: string }) {
-  const steps = firstStepsOf(missing, username);
+  // They are an owner's.
+  const steps = useMay()('updateWebsite') ? firstStepsOf(missing, username) : [];
   if (steps.length === 0) return null;
   const isEmpty = missing.includes('job');
   return (

@@ -47,6 +47,7 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
       return group.rows.slice(0, shownRows).map((person) => (
         <PersonRow key={person.id} person={person} walk={group.walk}>
           <SaveButton
+            needs="openApplicant"
             isSmall
             aria-label={texts.seenOf(personName(person))}
             send={(api) => api.openApplicant({ params: { id: person.id } })}

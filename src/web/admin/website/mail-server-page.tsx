@@ -42,6 +42,7 @@ export default function MailServerPage({ loaderData: { website, changes } }: Rou
         <form noValidate>{fields}</form>
       ) : (
         <AdminForm
+          needs="updateWebsite"
           name="mail-server"
           submitText={texts.mail.save}
           stored={{ ...pickSettings(website), version: website.version }}

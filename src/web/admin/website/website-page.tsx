@@ -34,6 +34,7 @@ export default function WebsitePage({ loaderData: { website, changes } }: Route.
         </p>
       )}
       <AdminForm
+        needs="updateWebsite"
         name="website"
         submitText={texts.publish}
         stored={{ ...pickSettings(website), version }}

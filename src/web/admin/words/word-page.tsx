@@ -1,3 +1,4 @@
+import { kindCalls } from '../../../contract/kind-calls.ts';
 import type { Api } from '../../../contract/client.ts';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { DeleteInto } from '../entity/delete-into.tsx';
@@ -48,10 +49,20 @@ export default function WordPage({ loaderData: { list, row, others, changes } }:
             </p>
           ),
       )}
-      acts={into === undefined && <DeleteSection {...texts.remove} send={remove} savedAt={savedAt} />}
+      acts={
+        into === undefined && (
+          <DeleteSection
+            needs={kindCalls[list.kind].change}
+            {...texts.remove}
+            send={remove}
+            savedAt={savedAt}
+          />
+        )
+      }
       changes={changes}
     >
       <AdminForm
+        needs={kindCalls[list.kind].change}
         name={list.kind}
         submitText={texts.save}
         stored={stored}
@@ -67,6 +78,7 @@ export default function WordPage({ loaderData: { list, row, others, changes } }:
       </AdminForm>
       {into !== undefined && (
         <DeleteInto
+          needs={kindCalls[list.kind].change}
           texts={{ ...texts.remove, to: into }}
           others={others.map((other) => ({ id: other.id, name: nameOf(list, other) }))}
           first={others.at(-1)?.id}

@@ -42,6 +42,13 @@ export function NoticeField(props: { label: string; name: string }) {
   return <SelectField {...props} options={Object.entries(texts.noticeTimes)} />;
 }
 
+/** The narrowest one for work comes first. */
+export function RoleField() {
+  return (
+    <SelectField label={texts.role} help={texts.roleHelp} name="role" options={Object.entries(texts.roles)} />
+  );
+}
+
 export function AdminBadge({ admin: { is_active, is_invited } }: { admin: Admin }) {
   if (!is_active) return <Badge tone="neutral">{texts.disabled}</Badge>;
   return is_invited ? (
@@ -57,6 +64,7 @@ export function InviteAgain({ admin: { username, is_active, is_invited } }: { ad
   if (!sendsMails || !is_active || !is_invited) return null;
   return (
     <SaveButton
+      needs="inviteAgain"
       isSmall
       aria-label={texts.inviteAgainOf(username)}
       send={(api) => api.inviteAgain({ params: { username } })}

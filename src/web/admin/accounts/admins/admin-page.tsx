@@ -1,12 +1,17 @@
+import { may } from '../../../../contract/rights.ts';
 import type { Admin, NoticeTime } from '../../../../contract/admins.ts';
+import type { Role } from '../../../../contract/rights.ts';
+import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { phoneAddress } from '../../../ui/phone-address.ts';
 import { BackLink } from '../../entity/page-heading.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { History } from '../../changes/history/change-list.tsx';
+import { entityAddress } from '../../entity/entity-address.ts';
 import { loadEntityPage } from '../../entity/entity-page.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
+import { readViewer, useMay } from '../session/viewer.ts';
 import { OthersTwoStep, OwnTwoStep } from '../two-step/two-step-section.tsx';
 import type { Route } from './+types/admin-page.ts';
 import {
@@ -14,6 +19,7 @@ import {
   DirectLineField,
   InviteAgain,
   NoticeField,
+  RoleField,
   WorkEmailField,
   AccountField,
   CurrentPasswordField,
@@ -27,19 +33,20 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(para
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('admin', args, async (api, username) => {
-    const [admin, ownSessions, { count }] = await Promise.all([
+    const viewer = await readViewer(api);
+    const [admin, ownSessions, sessions] = await Promise.all([
       api.getAdmin({ params: { username } }),
       api.listSessions(),
-      api.countSessionsOf({ params: { username } }),
+      may(viewer, 'countSessionsOf') ? api.countSessionsOf({ params: { username } }) : undefined,
     ]);
-    return { admin, ownSessions, sessionCount: count };
+    return { admin, ownSessions, sessionCount: sessions?.count ?? 0 };
   });
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { admin, changes, ownSessions, sessionCount } = loaderData;
   return (
     <div key={admin.username} className="max-xl:max-w-xl">
-      <BackLink to="/admin/admins">{texts.heading}</BackLink>
+      {useMay()('createAdmin') && <BackLink to="/admin/admins">{texts.heading}</BackLink>}
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">
           {admin.first_name} {admin.surname}
@@ -69,6 +76,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <section>
             <h2 className="mb-4 text-xl">{texts.access}</h2>
             <AdminStatus admin={admin} />
+            <RoleForm admin={admin} />
           </section>
           {admin.is_current ? <OwnTwoStep admin={admin} /> : <OthersTwoStep admin={admin} />}
           <section aria-labelledby="sessions" className="mt-8 border-t border-base-300 pt-6">
@@ -89,8 +97,11 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
 }
 
 function EditAdminForm({ admin }: { admin: Admin }) {
+  const savedAt = useNextPage(admin.username);
   return (
     <AdminForm
+      needs="updateAdmin"
+      about={admin.username}
       name="admin"
       submitText={texts.save}
       stored={storedFields(admin)}
@@ -105,7 +116,7 @@ function EditAdminForm({ admin }: { admin: Admin }) {
           },
         })
       }
-      savedAt="/admin/admins"
+      savedAt={savedAt}
       savedText={({ first_name, surname }) => texts.saved(`${first_name} ${surname}`)}
     >
       <TextField label={texts.firstName} name="first_name" />
@@ -116,6 +127,11 @@ function EditAdminForm({ admin }: { admin: Admin }) {
       <NoticeField label={texts.messageNotices} name="message_notices" />
     </AdminForm>
   );
+}
+
+/** The list of admins, for those who have it. */
+function useNextPage(username: string): string {
+  return useMay()('createAdmin') ? '/admin/admins' : entityAddress('admin', username);
 }
 
 function storedFields(admin: Admin) {
@@ -131,6 +147,7 @@ function AdminStatus({ admin }: { admin: Admin }) {
         {helpFor(admin)}
       </p>
       <SaveButton
+        needs="updateAdmin"
         look={admin.is_active ? 'danger' : 'plain'}
         disabled={admin.is_current}
         aria-describedby="admin-status-help"
@@ -150,10 +167,48 @@ function helpFor(admin: Admin): string {
   return texts.enableHelp;
 }
 
+/** Readers of their own page see their role. */
+function RoleForm({ admin: { username, role, may_erase, may_export, version } }: { admin: Admin }) {
+  return (
+    <section aria-labelledby="role" className="mt-8 border-t border-base-300 pt-6">
+      <h2 id="role" className="mb-4 text-xl">
+        {texts.role}
+      </h2>
+      <AdminForm
+        needs="updateRole"
+        name="role"
+        look="plain"
+        submitText={texts.saveRole}
+        stored={{ role, may_erase, may_export, version }}
+        send={({ api, fields, version: edited }) =>
+          api.updateRole({
+            body: {
+              username,
+              role: fields['role'] as Role,
+              may_erase: fields['may_erase'] === true,
+              may_export: fields['may_export'] === true,
+              version: edited,
+            },
+          })
+        }
+        savedAt={entityAddress('admin', username)}
+        savedText={() => texts.roleSaved(username)}
+      >
+        <RoleField />
+        <CheckboxField label={texts.mayErase} help={texts.mayHelp} name="may_erase" />
+        <CheckboxField label={texts.mayExport} help={texts.mayHelp} name="may_export" />
+      </AdminForm>
+    </section>
+  );
+}
+
 /** For the own account it asks for the old password, too. */
 function ChangePasswordForm({ admin: { username, is_current } }: { admin: Admin }) {
+  const savedAt = useNextPage(username);
   return (
     <AdminForm
+      needs="updateAdmin"
+      about={username}
       name="password"
       submitText={texts.changePassword}
       look="plain"
@@ -166,7 +221,7 @@ function ChangePasswordForm({ admin: { username, is_current } }: { admin: Admin 
           },
         })
       }
-      savedAt="/admin/admins"
+      savedAt={savedAt}
       savedText={() => (is_current ? texts.ownPasswordChanged : texts.passwordChanged(username))}
     >
       <AccountField username={username} />

@@ -17,6 +17,7 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
         {isOnly ? texts.noOtherSessions : texts.suspiciousSession}
       </p>
       <SaveButton
+        needs="endOtherSessions"
         disabled={isOnly}
         aria-describedby="own-sessions-help"
         send={(api) => api.endOtherSessions()}
@@ -43,6 +44,7 @@ function SessionRow({ session: { id, device, is_current, last_used_at, created_a
         <Badge tone="success">{texts.thisSession}</Badge>
       ) : (
         <SaveButton
+          needs="endSession"
           isSmall
           aria-label={texts.endSessionOn(name)}
           send={(api) => api.endSession({ params: { id } })}
@@ -63,6 +65,7 @@ export function SessionsOf({ username, count }: { username: string; count: numbe
         {count === 0 ? texts.notLoggedIn : texts.loggedInTimes(count)}
       </p>
       <SaveButton
+        needs="endSessionsOf"
         disabled={count === 0}
         aria-describedby="sessions-help"
         send={(api) => api.endSessionsOf({ params: { username } })}

@@ -1,9 +1,11 @@
 import type { Admin } from '../../../../contract/admins.ts';
+import type { Role } from '../../../../contract/rights.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
+import { ExportButton } from '../../operations/exports/export-button.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import { loadAdminPage } from '../session/load-admin-page.ts';
@@ -11,6 +13,7 @@ import type { Route } from './+types/admins-page.ts';
 import {
   AdminBadge,
   DirectLineField,
+  RoleField,
   InviteAgain,
   NewPasswordField,
   WorkEmailField,
@@ -41,6 +44,7 @@ const columns: Column<Admin>[] = [
     cell: (admin) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <AdminBadge admin={admin} />
+        <span className="text-sm text-muted">{texts.roles[admin.role]}</span>
         <InviteAgain admin={admin} />
       </span>
     ),
@@ -79,31 +83,65 @@ export default function AdminList({ loaderData: admins }: Route.ComponentProps) 
           keyOf={({ username }) => username}
           phoneGrid={adminGrid}
         />
+        <AccessReview />
       </SidePanel>
     </>
+  );
+}
+
+/** The list for an auditor, and the note that somebody has looked at it. */
+function AccessReview() {
+  return (
+    <section aria-labelledby="review" className="mt-10 max-w-xl border-t border-base-300 pt-6">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="review" className="text-xl">
+          {texts.review}
+        </h2>
+        <ExportButton needs="exportAdmins" request={(api, options) => api.exportAdmins({}, options)} />
+      </div>
+      <p className="mb-4 text-muted">{texts.reviewHelp}</p>
+      <AdminForm
+        needs="reviewAccess"
+        name="review"
+        look="plain"
+        submitText={texts.reviewed}
+        send={({ api, fields }) => api.reviewAccess({ body: pickTexts(fields, 'word') })}
+        savedAt="/admin/admins"
+        savedText={() => texts.nowReviewed}
+      >
+        <TextField label={texts.whatChecked} name="word" />
+      </AdminForm>
+    </section>
   );
 }
 
 function CreateAdminForm() {
   return (
     <AdminForm
+      needs="inviteAdmin"
       name="new-admin"
       submitText={texts.create}
       send={({ api, fields }) =>
         isInvitation(fields)
           ? api.inviteAdmin({
-              body: pickTexts(fields, 'first_name', 'surname', 'username', 'work_email', 'direct_line'),
+              body: {
+                ...pickTexts(fields, 'first_name', 'surname', 'username', 'work_email', 'direct_line'),
+                role: fields['role'] as Role,
+              },
             })
           : api.createAdmin({
-              body: pickTexts(
-                fields,
-                'first_name',
-                'surname',
-                'username',
-                'password',
-                'work_email',
-                'direct_line',
-              ),
+              body: {
+                ...pickTexts(
+                  fields,
+                  'first_name',
+                  'surname',
+                  'username',
+                  'password',
+                  'work_email',
+                  'direct_line',
+                ),
+                role: fields['role'] as Role,
+              },
             })
       }
       savedAt="/admin/admins"
@@ -113,6 +151,7 @@ function CreateAdminForm() {
     >
       <TextField label={texts.firstName} name="first_name" />
       <TextField label={texts.lastName} name="surname" />
+      <RoleField />
       <TextField label={texts.username} name="username" autoCapitalize="none" spellCheck={false} />
       <WorkEmailField help={texts.invitationHelp} />
       <NewPasswordField label={texts.password} />

@@ -1,3 +1,4 @@
+import type { Role } from '../../../../contract/rights.ts';
 import type { NoticeTime } from '../../../../contract/admins.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { countText } from '../../../ui/table/count-text.ts';
@@ -46,6 +47,23 @@ export const noticeTimes: Record<NoticeTime, string> = {
   daily: 'Once a day, in one email',
   off: 'Never',
 };
+
+export const role = 'Role';
+export const roles: Record<Role, string> = { recruiter: 'Recruiter', reader: 'Reader', owner: 'Owner' };
+export const roleHelp =
+  'A recruiter does all work. A reader changes nothing. An owner also has settings, admins and security.';
+export const mayErase = 'May erase people';
+export const mayExport = 'May export lists of people';
+export const mayHelp = 'For a recruiter. Owners always may.';
+export const saveRole = 'Change role';
+export const roleSaved = (name: string) => `Saved the role of ${name}. It counts from their next click on.`;
+
+export const review = 'Review';
+export const reviewHelp =
+  'Each quarter, see whether everybody still works here and needs the role they have. The file lists every account with its role, second step, last visit and maker.';
+export const whatChecked = 'What you checked';
+export const reviewed = 'Reviewed';
+export const nowReviewed = 'Noted under Security events.';
 
 export const usernameOf = (name: string, isCurrent: boolean) => (isCurrent ? `${name} (you)` : name);
 export const save = 'Save';

@@ -42,6 +42,7 @@ const kinds = Object.entries(texts.kinds).map(([id, display_name]) => ({ id, dis
 export default function SecurityEvents({ loaderData }: Route.ComponentProps) {
   return (
     <ListPage
+      exportNeeds="exportSecurityEvents"
       path="/admin/system/security-events"
       back={texts.back}
       heading={texts.heading}

@@ -32,6 +32,7 @@ export const kinds: Record<SecurityEventKind, string> = {
   admin_disabled: 'Admins disabled',
   role_changed: 'Roles changed',
   role_refused: 'Acts refused by role',
+  access_reviewed: 'Accounts reviewed',
   password_changed: 'Passwords changed',
   password_link_requested: 'Password links requested',
   password_link_limit: 'Password link limits reached',
@@ -74,12 +75,15 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   export: ({ username, detail }) => `${username} exported the ${detail}.`,
   backup: ({ username }) => `${username} took a backup.`,
   admin_created: ({ username, by, detail }) =>
-    by === '' ? `Account ${username} created.` : `${by} created the account ${username} (${roleWords(detail)}).`,
+    by === ''
+      ? `Account ${username} created.`
+      : `${by} created the account ${username} (${roleWords(detail)}).`,
   admin_deleted: ({ username, by }) => `${by} undid the creation of the account ${username}.`,
   admin_enabled: ({ username, by }) => `${by} enabled ${username}.`,
   admin_disabled: ({ username, by }) => `${by} disabled ${username}.`,
   role_changed: ({ username, by, detail }) =>
     `${by || username} changed the role of ${username}: ${roleWords(detail)}.`,
+  access_reviewed: ({ username, detail }) => `${username} reviewed the accounts: ${detail}`,
   role_refused: ({ username, detail }) => `${username} tried ${detail}, which the role does not include.`,
   password_changed: ({ username, by }) =>
     by === '' ? `${username} changed their password.` : `${by} set a new password for ${username}.`,

@@ -13,6 +13,7 @@ export default function ForgotPassword() {
     <DoorPage heading={texts.forgotPassword} lead={texts.forgotPasswordLead}>
       <StatusBanner />
       <AdminForm
+        needs="requestPasswordLink"
         name="forgot-password"
         submitText={texts.sendLink}
         send={({ api, fields }) => api.requestPasswordLink({ body: pickTexts(fields, 'username') })}

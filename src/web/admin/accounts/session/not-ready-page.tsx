@@ -84,6 +84,7 @@ function FirstPasswordForm({ admin, savedAt }: { admin: CurrentAdmin; savedAt: s
       </h2>
       <p className="mb-5 text-muted">{texts.passwordWasChosen}</p>
       <AdminForm
+        needs="changeOwnPassword"
         name="own-password"
         submitText={texts.changePassword}
         send={({ api, fields }) =>

@@ -28,6 +28,7 @@ export default function ResetPassword() {
   return (
     <DoorPage heading={texts.resetPassword} lead={texts.resetPasswordLead(username)}>
       <AdminForm
+        needs="choosePassword"
         name="reset-password"
         submitText={texts.setPassword}
         send={({ api, fields }) => api.choosePassword({ body: { token, ...pickTexts(fields, 'password') } })}

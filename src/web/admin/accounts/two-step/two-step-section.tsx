@@ -53,6 +53,7 @@ function TwoStepActs({ username, savedAt, onNewCodes }: TwoStepActsProps) {
       {act ? (
         <div className="max-w-sm">
           <AdminForm
+            needs="renewRecoveryCodes"
             name={`two-step-${act}`}
             submitText={isRenewal ? texts.renewCodesNow : texts.turnOffNow}
             look="plain"
@@ -98,6 +99,7 @@ export function OthersTwoStep({ admin: { username, has_two_step } }: { admin: Ad
         <>
           <p className="mb-4 text-muted">{texts.othersOn}</p>
           <AskingButton
+            needs="resetTwoStep"
             text={texts.reset}
             question={texts.resetTitle(username)}
             yes={texts.resetNow}

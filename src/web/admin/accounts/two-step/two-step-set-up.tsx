@@ -44,6 +44,7 @@ export function TwoStepSetUp({ look, savedAt, onTurnedOn }: TwoStepSetUpProps) {
           <Secret {...started} />
           <div className="max-w-sm">
             <AdminForm
+              needs="confirmTwoStep"
               name="two-step"
               submitText={texts.turnOn}
               look={look}

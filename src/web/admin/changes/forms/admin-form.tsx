@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { CallName } from '../../../../contract/calls.ts';
 import type { Api, ApiError } from '../../../../contract/client.ts';
 import type { FieldFault } from '../../../../contract/errors.ts';
 import { OutcomeBanner } from '../../../ui/page/banner.tsx';
@@ -22,6 +23,7 @@ import {
   type StoredFields,
   takeTheirs,
 } from './form-start.ts';
+import { useMay } from '../../accounts/session/viewer.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
 import { useSave } from './use-save.ts';
@@ -31,6 +33,10 @@ type Sending = { api: Api; fields: FormFields; version: number };
 export type AdminFormProps<Answer = unknown> = {
   /** Unique on its page. */
   name: string;
+  /** Without the right to it the stored fields are only read, and there is no form for a new thing. */
+  needs: CallName;
+  /** The account that the call names, for the right `self`. */
+  about?: string;
   submitText: string;
   /** A second, quieter way to send the form. `fields` has the name and the value of its button when it was pressed. */
   otherSubmit?: { text: string; name: string; value: string };
@@ -58,8 +64,26 @@ export type AdminFormProps<Answer = unknown> = {
 export function AdminForm<Answer>(props: AdminFormProps<Answer>) {
   const { pathname } = useLocation();
   const key = draftKey(pathname, props.name);
+  const mayMake = useMay();
+  if (!mayMake(props.needs, props.about)) return props.stored ? <ReadFields {...props} /> : null;
   // A newer version begins another round; what was typed comes back as a draft.
   return <DraftedForm {...props} key={`${key} ${props.stored?.version}`} draftKey={key} />;
+}
+
+function ReadFields<Answer>({ name, stored, children }: AdminFormProps<Answer>) {
+  const start = beginForm(stored, undefined);
+  const findField = (field: string) => {
+    const value = start.fields[field] ?? '';
+    const shown = typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value };
+    return { id: `${name}-${field}`, error: undefined, ...shown };
+  };
+  return (
+    <fieldset disabled>
+      <KnownFields value={findField}>
+        {typeof children === 'function' ? children(start, undefined) : children}
+      </KnownFields>
+    </fieldset>
+  );
 }
 
 function DraftedForm<Answer>(props: AdminFormProps<Answer> & { draftKey: string }) {

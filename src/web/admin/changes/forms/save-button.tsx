@@ -1,3 +1,5 @@
+import type { CallName } from '../../../../contract/calls.ts';
+import { useMay } from '../../accounts/session/viewer.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { isRepeatedClick } from '../../../ui/form/double-click.ts';
@@ -21,35 +23,47 @@ export function OnceButton({ isBusy, onPress, ...rest }: OnceButtonProps) {
   );
 }
 
-type SaveButtonProps<Answer> = Look & Pick<Save<Answer>, 'send' | 'savedAt' | 'reason' | 'state' | 'undoes'>;
+/** Without the right to the call there is no button. */
+type Needs = {
+  needs: CallName;
+  /** The account that the call names, for the right `self`. */
+  about?: string | undefined;
+};
+
+type SaveButtonProps<Answer> = Look &
+  Needs &
+  Pick<Save<Answer>, 'send' | 'savedAt' | 'reason' | 'state' | 'undoes'>;
 
 /** Saves something at once. */
 export function SaveButton<Answer>(props: SaveButtonProps<Answer>) {
-  const { send, savedAt, reason, state, undoes, ...rest } = props;
+  const { needs, about, send, savedAt, reason, state, undoes, ...rest } = props;
   const { isSaving, save } = useSave();
+  if (!useMay()(needs, about)) return null;
   return (
     <OnceButton isBusy={isSaving} onPress={() => save({ send, savedAt, reason, state, undoes })} {...rest} />
   );
 }
 
-type AskingButtonProps<Answer> = Pick<Save<Answer>, 'send' | 'savedAt' | 'reason'> & {
-  text: string;
-  question: string;
-  /** Explains what goes and what stays. */
-  children?: ReactNode;
-  yes: string;
-  no: string;
-  /** The name for screen readers, in a row. */
-  label?: string;
-  isSmall?: boolean;
-};
+type AskingButtonProps<Answer> = Needs &
+  Pick<Save<Answer>, 'send' | 'savedAt' | 'reason'> & {
+    text: string;
+    question: string;
+    /** Explains what goes and what stays. */
+    children?: ReactNode;
+    yes: string;
+    no: string;
+    /** The name for screen readers, in a row. */
+    label?: string;
+    isSmall?: boolean;
+  };
 
 /** Asks before it does something that cannot be taken back. */
 export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
-  const { text, question, children, yes, no, label, isSmall = false, ...act } = props;
+  const { needs, about, text, question, children, yes, no, label, isSmall = false, ...act } = props;
   const [isAsked, setIsAsked] = useState(false);
   const { isSaving, save } = useSave();
   const close = () => setIsAsked(false);
+  if (!useMay()(needs, about)) return null;
   return (
     <>
       <Button look="danger" isSmall={isSmall} aria-label={label} onClick={() => setIsAsked(true)}>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { EntityKind, Undone } from '../../../../contract/changes.ts';
+import type { CallName } from '../../../../contract/calls.ts';
 import type { Api } from '../../../../contract/client.ts';
 import { isOutcome } from '../../../ui/page/outcome.ts';
 import { addressAfterUndo } from '../../entity/entity-address.ts';
@@ -11,6 +12,9 @@ import * as texts from './texts.ts';
 
 type UndoButtonProps = {
   changeId: string;
+  /** The act that is undone, see `undoneCall`. Somebody who has just acted may undo it. */
+  needs?: CallName;
+  about?: string;
   /** Names the change for screen readers, where there is more than one button. */
   label?: string;
   /** The key `z` presses it. */
@@ -25,10 +29,21 @@ type UndoButtonProps = {
 
 /** Has the server undo a change. The banner then says what was undone, and offers to redo it. */
 export function UndoButton(props: UndoButtonProps) {
-  const { changeId, label, hasKey = false, undoAt, what, isRedo = false } = props;
+  const {
+    changeId,
+    needs = 'getCurrentAdmin',
+    about,
+    label,
+    hasKey = false,
+    undoAt,
+    what,
+    isRedo = false,
+  } = props;
   const location = useLocation();
   return (
     <SaveButton
+      needs={needs}
+      about={about}
       isSmall
       className="self-center"
       aria-label={label}

@@ -1,3 +1,4 @@
+import { undoneCall } from '../../../../contract/kind-calls.ts';
 import type { ReactNode } from 'react';
 import type { Page } from '../../../../contract/endpoints.ts';
 import type { Change, EntityKind, FieldValue } from '../../../../contract/changes.ts';
@@ -78,6 +79,8 @@ export function ChangeLine({ change }: { change: Change }) {
         <div className="mt-2">
           <UndoButton
             changeId={change.id}
+            needs={undoneCall({ ...change, fields: change.fields.map(({ field }) => field) })}
+            about={change.entity_id}
             label={texts.undo(change.name, action)}
             what={`${change.name} ${action}.`}
           />

@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import Ellipsis from 'lucide:ellipsis';
 import { useRef, useState, type RefObject, useEffect } from 'react';
 import type { Application } from '../../../../contract/applications.ts';
@@ -24,11 +25,12 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
   const [dragged, setDragged] = useState<Application>();
   const board = useRef<HTMLDivElement>(null);
   useRowKeys(board, 'li[data-application]');
-  useBoardKeys(board, moves);
+  const mayMove = useMay()('moveApplications');
+  useBoardKeys(board, mayMove, moves);
 
   return (
     <>
-      <p className="mb-2 text-sm text-muted">{texts.boardKeys}</p>
+      {mayMove && <p className="mb-2 text-sm text-muted">{texts.boardKeys}</p>}
       <div ref={board} className="flex gap-2 overflow-x-auto pb-2">
         {moves.columns.map((column) => (
           <BoardColumn key={column.id} column={column} moves={moves} dragged={dragged} onDrag={setDragged} />
@@ -103,13 +105,14 @@ type CardProps = Pick<BoardColumnProps, 'moves' | 'onDrag'> & {
 
 function Card({ application, kind, moves, onDrag }: CardProps) {
   const { id, stage } = application;
+  const mayMove = useMay()('moveApplications');
   const name = personName(application.applicant);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu and the keys do the same
     <li
       data-application={id}
       aria-busy={moves.isMoving(id)}
-      draggable
+      draggable={mayMove}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
         dataTransfer.setData('text/plain', name);
@@ -117,7 +120,8 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
       className={classes(
-        'relative mb-2 flex cursor-grab overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        'relative mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        mayMove && 'cursor-grab',
         moves.returned === id ? 'border-error' : 'border-base-300 has-data-choose:has-checked:border-link',
       )}
     >
@@ -159,7 +163,7 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
 const steps: Record<string, Step> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The left and right arrow keys go to the card beside. With Shift they move the card to the stage beside. */
-function useBoardKeys(board: RefObject<HTMLElement | null>, moves: JobMoves): void {
+function useBoardKeys(board: RefObject<HTMLElement | null>, mayMove: boolean, moves: JobMoves): void {
   const latest = useRef(moves);
   useEffect(() => {
     latest.current = moves;
@@ -177,11 +181,11 @@ function useBoardKeys(board: RefObject<HTMLElement | null>, moves: JobMoves): vo
           ?.querySelector('a')
           ?.focus();
       const target = stageBeside(columns, id, step);
-      if (target) void moveTo(id, target.id);
+      if (target && mayMove) void moveTo(id, target.id);
     };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);
-  }, [board]);
+  }, [board, mayMove]);
 }
 
 /** The application whose card was typed into. A menu in it has keys of its own. */

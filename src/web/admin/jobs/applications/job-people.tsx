@@ -70,6 +70,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
               {people.show === 'stages' && <ViewSwitch view={view} />}
               <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
               <ExportButton
+                needs="exportApplicants"
                 rows={{ total: job.applicant_count }}
                 request={(api, options) =>
                   api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)

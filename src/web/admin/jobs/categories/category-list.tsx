@@ -1,3 +1,4 @@
+import { kindCalls } from '../../../../contract/kind-calls.ts';
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
@@ -25,6 +26,7 @@ export function CategoryList({ kind, categories, unlocated }: CategoryListProps)
         <span className="text-sm text-muted tabular-nums">{categories.length.toLocaleString('en')}</span>
       </div>
       <AdminForm
+        needs={kindCalls[noun].change}
         name={`new-${noun}`}
         submitText={texts.create(noun)}
         look="plain"

@@ -1,3 +1,4 @@
+import { kindCalls } from '../../../../contract/kind-calls.ts';
 import { useState } from 'react';
 import { TextField, SelectField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
@@ -63,6 +64,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       changes={changes}
     >
       <AdminForm
+        needs={kindCalls[kind.noun].change}
         name="category"
         submitText={texts.save}
         stored={stored}
@@ -90,6 +92,7 @@ function DeleteCategory({ kind, category }: { kind: KindOfCategory; category: Ca
   const isUsed = job_count > 0;
   return (
     <DeleteSection
+      needs={kindCalls[kind.noun].change}
       title={texts.remove.title}
       help={isUsed ? texts.remove.used(kind.noun, job_count) : texts.remove.unused(kind.noun)}
       submit={texts.remove.submit(kind.noun)}

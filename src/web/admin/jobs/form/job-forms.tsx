@@ -27,6 +27,7 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
   const { further_location_ids = '', further_locations = '' } = job;
   return (
     <AdminForm
+      needs="updateJob"
       name="job"
       submitText={texts.save}
       stored={{
@@ -64,6 +65,7 @@ export function CreateJobForm(categories: Categories) {
   const { pathname } = useLocation();
   return (
     <AdminForm
+      needs="createJob"
       name="new-job"
       submitText={texts.createAndOpen}
       otherSubmit={{ text: texts.create, ...closed }}

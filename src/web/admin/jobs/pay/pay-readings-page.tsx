@@ -109,6 +109,7 @@ function Readings({ jobs }: { jobs: PayReading[] }) {
     <LeftOut value={choosing}>
       <div className={readable.length > 0 ? 'mb-3 flex flex-wrap items-center gap-4' : 'hidden'}>
         <SaveButton
+          needs="fillInPay"
           look="accent"
           disabled={chosen.length === 0}
           send={(api) => api.fillInPay({ body: { jobs: chosen } })}

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Role, Viewer } from '../../../../contract/rights.ts';
 import type { Found } from '../../../../contract/search.ts';
 import { findPages, listTextSearches, namesFirst, targetOf } from './find-targets.ts';
 
-const titles = (search: string) => findPages(search, () => {}).map(({ title }) => title);
+const owner: Viewer = { username: 'a', role: 'owner', may_erase: false, may_export: false };
+const titles = (search: string, role: Role = 'owner') =>
+  findPages(search, { ...owner, role }, () => {}).map(({ title }) => title);
 
 test('every page and action is offered before anything is typed', () => {
   const pages = ['Jobs', 'Applicants', 'Admins', 'System', 'Messages', 'Figures'];
@@ -19,9 +22,17 @@ test('pages and actions are found by the beginning of a word', () => {
   assert.deepEqual(titles('pplicants'), []);
 });
 
+test('a role has the pages and actions that it may use', () => {
+  assert.ok(titles('', 'recruiter').includes('Saved replies'));
+  assert.deepEqual(titles('admins', 'recruiter'), []);
+  assert.deepEqual(titles('new', 'recruiter'), ['New job', 'New person']);
+  assert.deepEqual(titles('new', 'reader'), []);
+  assert.deepEqual(titles('email', 'reader'), ['Email log']);
+});
+
 test('logging out is an act, and not a page', () => {
   let count = 0;
-  const [target] = findPages('log out', () => (count += 1));
+  const [target] = findPages('log out', owner, () => (count += 1));
   assert.ok(target && 'act' in target);
   target.act();
   assert.equal(count, 1);

@@ -1,8 +1,10 @@
 import type { EntityKind } from '../../../../contract/changes.ts';
+import { may, type Viewer } from '../../../../contract/rights.ts';
 import type { Found } from '../../../../contract/search.ts';
 import { chooseTheme } from '../../../ui/page/theme-choice.ts';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { mainPages, systemPages } from '../main-pages.ts';
+import { mayOpen } from '../page-rights.ts';
 import { newJobPath, newPersonPath } from './create-from-address.ts';
 import * as texts from './texts.ts';
 
@@ -13,14 +15,16 @@ export type Target = { kind: string; title: string; detail: string } & (
 );
 
 /** The pages and actions with a word that begins like the search; all of them before anything is typed. */
-export function findPages(search: string, logOut: () => void): Target[] {
+export function findPages(search: string, viewer: Viewer, logOut: () => void): Target[] {
   const others = [
     { title: texts.messages, path: '/admin/messages' },
     { title: texts.figures, path: '/admin/applicants/figures' },
     ...systemPages,
   ];
   const pages = [...mainPages, ...others].map((page) => ({ kind: texts.kinds.page, detail: '', ...page }));
-  return [...pages, ...listActions(logOut)].filter(({ title }) => isNamed(title, search));
+  return [...pages.filter(({ path }) => mayOpen(viewer, path)), ...listActions(viewer, logOut)].filter(
+    ({ title }) => isNamed(title, search),
+  );
 }
 
 /** The lists whose searches read whole texts. They stand last. */
@@ -34,11 +38,11 @@ export function listTextSearches(search: string): Target[] {
   ];
 }
 
-function listActions(logOut: () => void): Target[] {
+function listActions(viewer: Viewer, logOut: () => void): Target[] {
   const action = { kind: texts.kinds.action, detail: '' };
   return [
-    { ...action, title: texts.newJob, path: newJobPath },
-    { ...action, title: texts.newPerson, path: newPersonPath },
+    ...(may(viewer, 'createJob') ? [{ ...action, title: texts.newJob, path: newJobPath }] : []),
+    ...(may(viewer, 'createApplicant') ? [{ ...action, title: texts.newPerson, path: newPersonPath }] : []),
     { ...action, title: texts.viewSite, path: '/' },
     { ...action, title: texts.lightTheme, act: () => chooseTheme('light') },
     { ...action, title: texts.darkTheme, act: () => chooseTheme('dark') },

@@ -3,6 +3,7 @@ import Search from 'lucide:search';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { limits } from '../../../../contract/limits.ts';
+import { useViewer } from '../../accounts/session/viewer.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
@@ -146,7 +147,7 @@ type Targets = {
 /** The targets of a search: pages and actions at once, everything else with the server's answer. */
 function useTargets(search: string, logOut: () => void): Targets {
   const q = search.trim();
-  const pages = findPages(q, logOut);
+  const pages = findPages(q, useViewer(), logOut);
   const { found = [], fault, ...answer } = useLiveSearch(q === '' ? undefined : q, findRecords);
   const isFound = pages.length + found.length > 0;
   const targets = [...pages, ...found, ...listTextSearches(q)];

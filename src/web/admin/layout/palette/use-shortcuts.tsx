@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import { forgetLastClick } from '../../../ui/form/double-click.ts';
 import { chooseRow, focusRow } from '../../../ui/table/use-row-keys.ts';
+import { useMay } from '../../accounts/session/viewer.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, useSingleKeys } from '../../../ui/single-keys.ts';
 import { focusCreateForm } from './create-from-address.ts';
@@ -109,10 +110,12 @@ function findControl(selector: string): HTMLElement | null {
 
 function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const isOn = useSingleKeys();
+  const mayWork = useMay()('moveApplications');
+  const shown = shortcuts().filter(({ isWork }) => mayWork || !isWork);
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={texts.shortcutsHeading}>
       <dl className="mb-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-        {shortcuts().map(({ keys, text }) => (
+        {shown.map(({ keys, text }) => (
           <div key={text} className="contents">
             <dt className="flex gap-1">
               {keys.map((key) => (
@@ -138,27 +141,28 @@ function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
   );
 }
 
-function shortcuts() {
+/** `isWork`: of no use to a reader. */
+function shortcuts(): { keys: string[]; text: string; isWork?: true }[] {
   return [
     { keys: [modifierName(), 'K'], text: texts.shortcutGoTo },
     { keys: ['/'], text: texts.shortcutSearch },
-    { keys: ['E'], text: texts.shortcutNextStage },
-    { keys: ['R'], text: texts.shortcutNo },
-    { keys: ['S'], text: texts.shortcutSnooze },
-    { keys: ['Shift', 'S'], text: texts.shortcutSnoozeToDay },
-    { keys: ['W'], text: texts.shortcutWrite },
-    { keys: ['N'], text: texts.shortcutCreate },
+    { keys: ['E'], text: texts.shortcutNextStage, isWork: true },
+    { keys: ['R'], text: texts.shortcutNo, isWork: true },
+    { keys: ['S'], text: texts.shortcutSnooze, isWork: true },
+    { keys: ['Shift', 'S'], text: texts.shortcutSnoozeToDay, isWork: true },
+    { keys: ['W'], text: texts.shortcutWrite, isWork: true },
+    { keys: ['N'], text: texts.shortcutCreate, isWork: true },
     { keys: [modifierName(), 'Enter'], text: texts.shortcutSend },
     { keys: ['Z'], text: texts.shortcutUndo },
     { keys: ['↑', '↓'], text: texts.shortcutRows },
     { keys: ['J', 'K'], text: texts.shortcutWalk },
-    { keys: ['X'], text: texts.shortcutChoose },
-    { keys: ['Shift', 'X'], text: texts.shortcutChooseRange },
-    { keys: ['Esc'], text: texts.shortcutChooseNone },
+    { keys: ['X'], text: texts.shortcutChoose, isWork: true },
+    { keys: ['Shift', 'X'], text: texts.shortcutChooseRange, isWork: true },
+    { keys: ['Esc'], text: texts.shortcutChooseNone, isWork: true },
     { keys: ['J', 'K'], text: texts.shortcutMessages },
     { keys: ['Shift', 'J'], text: texts.shortcutNext },
     { keys: ['Shift', 'K'], text: texts.shortcutPrevious },
-    { keys: ['←', '→'], text: texts.shortcutStage },
+    { keys: ['←', '→'], text: texts.shortcutStage, isWork: true },
     { keys: ['?'], text: texts.shortcutHelp },
   ];
 }

@@ -86,13 +86,18 @@ function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       {!isHeldBack && state !== 'waiting' && (
-        <SaveButton send={(api) => api.sendMailAgain({ body: { id } })} reason={texts.nowWaiting}>
+        <SaveButton
+          needs="sendMailAgain"
+          send={(api) => api.sendMailAgain({ body: { id } })}
+          reason={texts.nowWaiting}
+        >
           {texts.sendAgain}
         </SaveButton>
       )}
       {isHeldBack && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}
       {recipient !== '' && (
         <SaveButton
+          needs="updateSuppression"
           look={isHeldBack ? 'plain' : 'quiet'}
           send={(api) => api.updateSuppression({ body: { address: recipient, suppressed: !isHeldBack } })}
           reason={isHeldBack ? texts.released(recipient) : texts.suppressed(recipient)}

@@ -32,6 +32,7 @@ export default function MailTextPage({ loaderData: { text, changes } }: Route.Co
       changes={changes}
     >
       <AdminForm
+        needs="updateMailText"
         name="mail-text"
         submitText={texts.save}
         stored={{ subject, opening, next_steps, version }}
@@ -60,6 +61,7 @@ function StandardWords({ text }: { text: MailText }) {
   return (
     <div className="mt-8 border-t border-base-300 pt-6">
       <SaveButton
+        needs="updateMailText"
         send={(api) => api.updateMailText({ body: { kind, ...standard, version } })}
         reason={texts.standardNow}
       >

@@ -21,6 +21,7 @@ export function Plot({ title, by, scope, rows, children }: PlotProps) {
           {title}
         </h2>
         <ExportButton
+          needs="exportFigures"
           rows={{ total: rows }}
           request={(api, options) => api.exportFigures({ query: { by, ...scope } }, options)}
         />

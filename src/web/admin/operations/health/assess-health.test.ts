@@ -180,6 +180,11 @@ const ways: Partial<SystemHealth>[] = [
     is_local: isOrNot,
     has_untrusted_proxy: isOrNot,
   }).map((address) => ({ address })),
+  ...combine<SystemHealth['access_review']>({
+    accounts: [1, 2],
+    reviewed_at: [null, '2026-01-01T00:00:00Z'],
+    is_due: isOrNot,
+  }).map((access_review) => ({ access_review })),
 ];
 const retentions = combine<RetentionState>({
   ...(Object.fromEntries(Object.entries(retained).map(([field, value]) => [field, [value]])) as {
@@ -202,7 +207,7 @@ const ease = /\b(?:on time|working|running|every document is)\b/i;
 
 /** Each state that a line can have. */
 const lines = `
-Address: check, Address: fine, Application form: fine, Backup: check, Backup: fine, Clock: check, Clock: fine,
+Accounts: check, Accounts: fine, Address: check, Address: fine, Application form: fine, Backup: check, Backup: fine, Clock: check, Clock: fine,
 Contact form: fine, Database: fine, Disk: broken, Disk: check, Disk: fine, Documents: broken, Documents: check,
 Documents: fine, Email: broken, Email: check, Email: fine, Page texts: broken, Page texts: check, Page texts: fine,
 Restore: check, Restore: fine, Retention: broken, Retention: check, Retention: fine, Retention: off,
@@ -237,4 +242,15 @@ test('a size has three digits at most', () => {
     '1.5 MB',
     '73.4 GB',
   ]);
+});
+
+test('accounts that nobody has reviewed for a quarter are to check, and a single one is not', () => {
+  const access = (review: Partial<typeof fine.access_review>) =>
+    assessHealth({ ...fine, access_review: { ...fine.access_review, ...review } }, retained, now).find(
+      ({ title }) => title === texts.access,
+    );
+  assert.equal(access({})?.state, 'fine');
+  assert.equal(access({ is_due: true })?.state, 'check');
+  assert.equal(access({ is_due: true, reviewed_at: null })?.text, texts.accessIsNew);
+  assert.equal(access({ accounts: 1 }), undefined);
 });

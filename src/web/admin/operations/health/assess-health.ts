@@ -45,6 +45,7 @@ export function assessHealth(health: SystemHealth, retention: RetentionState, no
     assessContent(health.content, now),
     assessForm(texts.applicationForm, health.application_form_host, texts.ownQuestions),
     assessForm(texts.contactForm, health.contact_form_host, texts.ownForm),
+    ...assessAccess(health.access_review),
     assessAddress(health.address),
     assessRetention(retention),
   ];
@@ -215,6 +216,15 @@ function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHeal
   if (is_local) return { ...finding, state: 'check', advice: texts.localAddress, details: texts.setAddress };
   if (public_url.startsWith('https:')) return finding;
   return { ...finding, state: 'check', advice: texts.plainAddress, details: texts.useHttps };
+}
+
+/** One account is nobody's to review. */
+function assessAccess({ accounts, reviewed_at, is_due }: SystemHealth['access_review']): Finding[] {
+  if (accounts < 2) return [];
+  const title = texts.access;
+  const said = reviewed_at ? { text: texts.accessIs, moment: reviewed_at } : { text: texts.accessIsNew };
+  if (is_due) return [{ title, state: 'check', ...said, advice: texts.reviewAccess }];
+  return [{ title, state: 'fine', ...said }];
 }
 
 function isOlder(moment: string, days: number, now: number): boolean {

@@ -30,6 +30,7 @@ export function RetentionRow({ retention }: { retention: RetentionState }) {
           {decisions.map((decision) =>
             decision === 'off' ? (
               <SaveButton
+                needs="decideRetention"
                 key={decision}
                 send={(api) => api.decideRetention({ body: { decision, people: 0 } })}
                 savedAt={here}
@@ -39,6 +40,7 @@ export function RetentionRow({ retention }: { retention: RetentionState }) {
               </SaveButton>
             ) : (
               <AskingButton
+                needs="decideRetention"
                 key={decision}
                 {...(decision === 'on' ? texts.switchOn : texts.goOn)}
                 send={(api) => api.decideRetention({ body: { decision, people } })}

@@ -67,6 +67,11 @@ export const contactForm = 'Contact form';
 export const ownForm = 'The website’s own. Messages arrive in the back office.';
 export const formIs = (host: string) => `On ${host}.`;
 
+export const access = 'Accounts';
+export const accessIs = 'Who may do what was last reviewed';
+export const accessIsNew = 'Who may do what awaits its first review.';
+export const reviewAccess = 'Look through the roles under Admins, each quarter, and note it there.';
+
 export const address = 'Address';
 export const addressIs = (url: string) => `${url}.`;
 export const localAddress = 'Only this server can open it, so links in emails lead nowhere.';

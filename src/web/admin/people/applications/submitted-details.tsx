@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import type { Application, Submission, SubmittedField } from '../../../../contract/applications.ts';
 import type { AnswerSheet as Sheet } from '../../../../contract/questions.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
@@ -14,6 +15,7 @@ import * as texts from './texts.ts';
 export function SubmittedDetails({ application }: { application: Application }) {
   const { submissions, differs, corrected } = application;
   const [newest, ...earlier] = submissions;
+  const mayAccept = useMay()('acceptSubmission');
   if (!newest || application.applicant.is_erased) return null;
   return (
     <div className="min-w-0 grow">
@@ -25,7 +27,7 @@ export function SubmittedDetails({ application }: { application: Application }) 
           <Source submission={newest} />
         </span>
       )}
-      {differs.length > 0 && (
+      {differs.length > 0 && mayAccept && (
         <AcceptSubmissionButton
           key={application.applicant.version}
           application={application}

@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import { type ReactNode, useEffect } from 'react';
 import { type Choosable, refreshRows, type WholeList } from './choice.ts';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -18,6 +19,8 @@ type ChooseRowsProps = {
 export function ChooseRows({ list, shown, wholes, hasPeople, children }: ChooseRowsProps) {
   const [choice, change] = useChoice(list);
   useEffect(() => change((last) => refreshRows(last, shown)), [change, shown]);
+  // Every act on many needs the same right.
+  if (!useMay()('moveApplications')) return children;
   return (
     <ChoosingContext value={{ shown, choice, change }}>
       {children}

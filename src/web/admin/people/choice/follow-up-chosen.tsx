@@ -53,6 +53,7 @@ function FollowUpForm({ choice, change, onDone }: ChosenProps & { onDone: () => 
   const applicants = peopleOf(choice).map(({ id }) => id);
   return (
     <AdminForm<FollowedUp & { due_on: string }>
+      needs="followUpApplicants"
       name="follow-up-chosen"
       submitText={texts.addFollowUps(applicants.length)}
       send={async ({ api, fields }) => {

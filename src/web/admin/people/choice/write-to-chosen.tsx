@@ -65,6 +65,7 @@ function ManyMailsForm({ choice, change, isOpen, onDone }: ManyMailsFormProps) {
       )}
       {mails > 0 && (
         <AdminForm
+          needs="writeToApplicants"
           name="mail-to-chosen"
           submitText={texts.send(mails)}
           send={({ api, fields }) =>

@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import Download from 'lucide:download';
 import FileText from 'lucide:file-text';
 import { useState } from 'react';
@@ -26,6 +27,7 @@ type DocumentsProps = { applicant: Applicant; documents: ListedDocument[]; kinds
 /** The files of a person. The newest resume stands open to be read. */
 export function Documents({ applicant, documents, kinds }: DocumentsProps) {
   const { revalidate } = useRevalidator();
+  const mayAdd = useMay()('startApplicantDocument');
   useNewsOfDocuments(applicant.id, documents);
   const resume = documents.find((each) => each.is_resume && !isHeldBack(each));
   return (
@@ -44,17 +46,19 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
           />
         ))}
       </ul>
-      <details className="mt-2 print:hidden">
-        <summary className="cursor-pointer py-2 pointer-coarse:py-3">{texts.add}</summary>
-        <div className="mt-2">
-          <FilePicker
-            id="document"
-            kinds={kinds}
-            callsOf={documentCalls(browserApi, applicant.id)}
-            onSent={() => void revalidate()}
-          />
-        </div>
-      </details>
+      {mayAdd && (
+        <details className="mt-2 print:hidden">
+          <summary className="cursor-pointer py-2 pointer-coarse:py-3">{texts.add}</summary>
+          <div className="mt-2">
+            <FilePicker
+              id="document"
+              kinds={kinds}
+              callsOf={documentCalls(browserApi, applicant.id)}
+              onSent={() => void revalidate()}
+            />
+          </div>
+        </details>
+      )}
     </section>
   );
 }
@@ -108,6 +112,7 @@ function DocumentLine({ document, applicant, isOpenAtFirst }: DocumentLineProps)
           {!document.is_confirmed && <p className="text-muted">{texts.unconfirmed}</p>}
         </div>
         <SaveButton
+          needs="removeDocument"
           look="quiet"
           isSmall
           aria-label={texts.removeDocument(name)}

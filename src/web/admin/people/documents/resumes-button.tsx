@@ -6,6 +6,7 @@ import * as texts from './texts.ts';
 export function ResumesButton({ filter }: { filter: ApplicantRowFilter }) {
   return (
     <ExportButton
+      needs="exportResumes"
       label={texts.resumes}
       request={(api, options) => api.exportResumes({ query: filter }, options)}
     />

@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { SuggestedDetail } from '../../../../contract/documents.ts';
 import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
@@ -10,7 +11,8 @@ type SuggestionsProps = { applicant: Applicant; suggested: SuggestedDetail[] };
 
 /** Details of a resume that somebody may take over, one at a time. */
 export function Suggestions({ applicant, suggested }: SuggestionsProps) {
-  if (suggested.length === 0) return null;
+  const mayUse = useMay()('updateApplicant');
+  if (suggested.length === 0 || !mayUse) return null;
   return (
     <div className="mt-1 ml-7">
       <p className="text-muted">{texts.suggestions}</p>

@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import type { StandingMerge, Duplicate } from '../../../../contract/applicant-merges.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { UndoButton } from '../../changes/forms/undo-button.tsx';
@@ -22,7 +23,11 @@ export function MergedRecords({ merges }: { merges: StandingMerge[] }) {
                 {texts.mergedBy(name)} <RelativeTime moment={at} />
               </span>
             </p>
-            <UndoButton changeId={change_id} label={texts.undoMerge(personName(merged), merged.email)} />
+            <UndoButton
+              changeId={change_id}
+              needs="mergeApplicants"
+              label={texts.undoMerge(personName(merged), merged.email)}
+            />
           </li>
         ))}
       </ul>
@@ -35,7 +40,8 @@ type LikelyDuplicatesProps = { applicantId: string; duplicates: Duplicate[] };
 /** Warns of a possible second record, and links to the merge. */
 export function LikelyDuplicates({ applicantId, duplicates }: LikelyDuplicatesProps) {
   const [first] = duplicates;
-  if (!first) return null;
+  const mayMerge = useMay()('mergeApplicants');
+  if (!first || !mayMerge) return null;
   const { applicant, same_phone, same_name } = first;
   const common = [...(same_phone ? [texts.samePhone] : []), ...(same_name ? [texts.sameName] : [])];
   return (

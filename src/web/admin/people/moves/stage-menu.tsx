@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import Check from 'lucide:check';
 import ChevronDown from 'lucide:chevron-down';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -19,6 +20,7 @@ type StageMenuProps = Omit<StageChoiceProps, 'name' | 'onChoose'> & {
 /** A button with the list of stages. Choosing one moves the applications there. */
 export function StageMenu({ applications, onMoved, ...look }: StageMenuProps) {
   const { move, isMoving, question } = useMove();
+  if (!useMay()('moveApplications')) return look.children;
   return (
     <>
       <StageChoice
@@ -56,6 +58,7 @@ export function StageChoice(props: StageChoiceProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   useRowKeys(list, 'li');
+  if (!useMay()('moveApplications')) return null;
   return (
     <>
       <Button

@@ -1,3 +1,4 @@
+import { Allowed } from '../../accounts/session/viewer.ts';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { Retention } from '../../../../contract/privacy.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,10 +25,16 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
         <p className="text-muted">{texts.keptForJobs(retention.kept_for_jobs_since)}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button aria-busy={isRunning} onClick={() => void start()}>
-          {texts.download}
-        </Button>
-        <SaveButton send={(api) => api.sendOwnLink({ params: { id } })} reason={texts.linkSent}>
+        <Allowed to="exportApplicant">
+          <Button aria-busy={isRunning} onClick={() => void start()}>
+            {texts.download}
+          </Button>
+        </Allowed>
+        <SaveButton
+          needs="sendOwnLink"
+          send={(api) => api.sendOwnLink({ params: { id } })}
+          reason={texts.linkSent}
+        >
           {texts.sendLink}
         </SaveButton>
         {!retention.is_held && <EraseApplicant applicant={applicant} />}
@@ -41,6 +48,7 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
 function EraseApplicant({ applicant }: { applicant: Applicant }) {
   return (
     <AskingButton
+      needs="eraseApplicant"
       text={texts.erase}
       question={texts.question(personName(applicant))}
       yes={texts.eraseForGood}
@@ -62,6 +70,7 @@ function LegalHold({ applicant }: { applicant: Applicant }) {
       <summary className="cursor-pointer pointer-coarse:py-3">{texts.legalHold}</summary>
       <p className="mt-2 mb-4 text-sm text-muted">{texts.legalHoldHelp}</p>
       <AdminForm
+        needs="updateApplicant"
         name="legal-hold"
         look="plain"
         submitText={texts.saveHold}

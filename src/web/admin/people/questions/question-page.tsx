@@ -29,6 +29,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
       title={question.text}
       acts={
         <DeleteSection
+          needs="deleteQuestion"
           {...texts.remove}
           send={(api) => api.deleteQuestion({ params: { id }, query: { version: stored.version } })}
           savedAt={texts.back.to}
@@ -37,6 +38,7 @@ export default function QuestionPage({ loaderData }: Route.ComponentProps) {
       changes={changes}
     >
       <AdminForm
+        needs="updateQuestion"
         name="question"
         submitText={texts.save}
         stored={stored}

@@ -39,6 +39,7 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
       changes={changes}
     >
       <AdminForm
+        needs="updateStage"
         name="stage"
         submitText={texts.save}
         stored={stored}
@@ -77,6 +78,7 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
         )}
       </AdminForm>
       <DeleteInto
+        needs="deleteStage"
         texts={{ ...texts.remove, to: texts.itsApplications }}
         others={stage.applications > 0 ? others : []}
         first={others[0]?.id}

@@ -109,6 +109,7 @@ function ThrowAwayButton({ application }: { application: SuspectedApplication })
   const name = personName(application);
   return (
     <AskingButton
+      needs="deleteSuspectedApplication"
       {...texts.throwAway}
       isSmall
       label={texts.throwAwayOf(name)}
@@ -125,6 +126,7 @@ function AcceptButton({ application }: { application: SuspectedApplication }) {
   const name = personName(application);
   return (
     <SaveButton
+      needs="acceptSuspectedApplication"
       isSmall
       aria-label={texts.isPersonCalled(name)}
       send={(api) => api.acceptSuspectedApplication({ body: { id } })}

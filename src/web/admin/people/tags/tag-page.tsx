@@ -53,6 +53,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
                 onChange={(event) => setKeptId(event.target.value)}
               />
               <SaveButton
+                needs="mergeTags"
                 disabled={!kept}
                 send={(api) =>
                   api.mergeTags({ body: { id, into_id: keptId, version, into_version: kept?.version ?? 1 } })
@@ -65,6 +66,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
             </section>
           )}
           <DeleteSection
+            needs="deleteTag"
             {...texts.remove}
             help={texts.removal(people)}
             send={(api) => api.deleteTag({ params: { id }, query: { version } })}
@@ -75,6 +77,7 @@ export default function TagPage({ loaderData }: Route.ComponentProps) {
       changes={changes}
     >
       <AdminForm
+        needs="updateTag"
         name="tag"
         submitText={texts.save}
         stored={{ name: tag.name, version }}

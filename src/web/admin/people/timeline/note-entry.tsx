@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import { useState } from 'react';
 import type { Note } from '../../../../contract/notes.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,8 +14,9 @@ import * as texts from './texts.ts';
 /** The words of a note, its follow-up, and what its author can do. Give it the version in its React key. */
 export function NoteEntry({ note, person }: { note: Note; person: Person }) {
   const { id, author, text, mentions, is_own, due_on } = note;
+  const mayWrite = useMay()('updateNote');
   const [isEdited, setIsEdited] = useState(() => hasDraft(`note-${id}`));
-  if (isEdited) {
+  if (isEdited && mayWrite) {
     return (
       <div className="mt-3">
         <NoteForm person={person} note={note} />
@@ -33,7 +35,7 @@ export function NoteEntry({ note, person }: { note: Note; person: Person }) {
         )}
       </p>
       {due_on !== '' && <FollowUp note={note} />}
-      {is_own && (
+      {is_own && mayWrite && (
         <div className="mt-1 -ml-3 flex gap-1">
           <Button
             look="quiet"
@@ -44,6 +46,7 @@ export function NoteEntry({ note, person }: { note: Note; person: Person }) {
             {texts.edit}
           </Button>
           <SaveButton
+            needs="deleteNote"
             look="quiet"
             isSmall
             aria-label={texts.removeNote(author.name)}
@@ -62,6 +65,7 @@ export function NoteEntry({ note, person }: { note: Note; person: Person }) {
 function FollowUp({ note: { id, version, due_on, done_at, assignee } }: { note: Note }) {
   const { isSaving, save } = useSave();
   const isDone = done_at !== null;
+  const mayTick = useMay()('updateNote');
   return (
     <label className="mt-2 flex w-fit cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
       <input
@@ -69,6 +73,7 @@ function FollowUp({ note: { id, version, due_on, done_at, assignee } }: { note: 
         className="checkbox checkbox-sm border-line"
         checked={isDone}
         aria-busy={isSaving}
+        disabled={!mayTick}
         onChange={() =>
           void save({
             send: (api) => api.updateNote({ body: { id, version, done: !isDone } }),

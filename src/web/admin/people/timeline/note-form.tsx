@@ -15,6 +15,7 @@ export function NoteForm({ person, note }: { person: Person; note?: Note }) {
   const others = colleagues.filter(({ username }) => username !== person.self);
   return (
     <AdminForm
+      needs="updateNote"
       name={note ? `note-${note.id}` : 'note'}
       look="plain"
       submitText={note ? texts.changeNote : texts.addNote}

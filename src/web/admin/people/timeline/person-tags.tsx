@@ -1,6 +1,8 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import X from 'lucide:x';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { Tagging } from '../../../../contract/tags.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSave } from '../../changes/forms/use-save.ts';
 import { TagField } from '../tags/tag-field.tsx';
@@ -9,6 +11,7 @@ import * as texts from './texts.ts';
 /** The tags of somebody, each with a way to remove it, and a field that completes more. */
 export function PersonTags({ applicant: { id, tags } }: { applicant: Applicant }) {
   const { save } = useSave();
+  const mayTag = useMay()('tagApplicants');
   const change = (fields: Partial<Tagging>, reason: string) =>
     void save({
       send: (api) => api.tagApplicants({ body: { applicants: [id], ...fields } }),
@@ -24,26 +27,30 @@ export function PersonTags({ applicant: { id, tags } }: { applicant: Applicant }
               key={tagId}
               className="flex min-h-8 max-w-full items-center rounded-full border border-line pl-3 text-sm pointer-coarse:min-h-11"
             >
-              <span dir="auto" className="truncate">
+              <span dir="auto" className={classes('truncate', !mayTag && 'pr-3')}>
                 {name}
               </span>
-              <button
-                type="button"
-                className="btn btn-square btn-ghost btn-sm rounded-full pointer-coarse:size-11"
-                aria-label={texts.removeTag(name)}
-                onClick={() => change({ remove: [name] }, texts.untagged(name))}
-              >
-                <Icon of={X} className="size-4" />
-              </button>
+              {mayTag && (
+                <button
+                  type="button"
+                  className="btn btn-square btn-ghost btn-sm rounded-full pointer-coarse:size-11"
+                  aria-label={texts.removeTag(name)}
+                  onClick={() => change({ remove: [name] }, texts.untagged(name))}
+                >
+                  <Icon of={X} className="size-4" />
+                </button>
+              )}
             </li>
           ))}
         </ul>
       )}
-      <TagField
-        label={texts.addTag}
-        known={tags.map(({ name }) => name)}
-        onChoose={(name) => change({ add: [name] }, texts.tagged(name))}
-      />
+      {mayTag && (
+        <TagField
+          label={texts.addTag}
+          known={tags.map(({ name }) => name)}
+          onChoose={(name) => change({ add: [name] }, texts.tagged(name))}
+        />
+      )}
     </div>
   );
 }

@@ -48,6 +48,7 @@ function MailForm({ person: { id, name, applications }, onSent }: { person: Pers
   const [application, setApplication] = useState(applications[0]?.[0]);
   return (
     <AdminForm
+      needs="writeToApplicant"
       name={formName}
       submitText={texts.send}
       send={({ api, fields }) => {

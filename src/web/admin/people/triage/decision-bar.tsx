@@ -1,3 +1,4 @@
+import { Allowed } from '../../accounts/session/viewer.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
@@ -86,53 +87,55 @@ export function DecisionBar(props: DecisionBarProps) {
         </div>
         <MailLine offers={offers} words={words} />
       </div>
-      <section
-        aria-label={texts.bar}
-        data-decision-bar
-        className="flex flex-wrap items-center gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-base-100 max-md:px-4 max-md:py-2 md:mt-1 print:hidden"
-      >
-        <div className="flex min-w-0 gap-2 max-md:w-full md:contents">
-          <MoveButton
-            look="accent"
-            keyName="e"
-            stage={nextStage}
+      <Allowed to="moveApplications">
+        <section
+          aria-label={texts.bar}
+          data-decision-bar
+          className="flex flex-wrap items-center gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-base-100 max-md:px-4 max-md:py-2 md:mt-1 print:hidden"
+        >
+          <div className="flex min-w-0 gap-2 max-md:w-full md:contents">
+            <MoveButton
+              look="accent"
+              keyName="e"
+              stage={nextStage}
+              isBusy={isBusy}
+              onPress={() => take({ to: 'next' })}
+            >
+              {texts.nextStage}
+            </MoveButton>
+            <MoveButton
+              look="plain"
+              keyName="r"
+              stage={noStage}
+              isBusy={isBusy}
+              onPress={() => take({ to: 'no' })}
+            >
+              {texts.notThisTime}
+            </MoveButton>
+            <Button
+              isSmall
+              className="shrink-0 md:hidden"
+              aria-expanded={isMore}
+              onClick={() => showMore(!isMore)}
+            >
+              {texts.more}
+            </Button>
+          </div>
+          <RarerActs
+            {...props}
             isBusy={isBusy}
-            onPress={() => take({ to: 'next' })}
-          >
-            {texts.nextStage}
-          </MoveButton>
-          <MoveButton
-            look="plain"
-            keyName="r"
-            stage={noStage}
-            isBusy={isBusy}
-            onPress={() => take({ to: 'no' })}
-          >
-            {texts.notThisTime}
-          </MoveButton>
-          <Button
-            isSmall
-            className="shrink-0 md:hidden"
-            aria-expanded={isMore}
-            onClick={() => showMore(!isMore)}
-          >
-            {texts.more}
-          </Button>
-        </div>
-        <RarerActs
-          {...props}
-          isBusy={isBusy}
-          isOpen={isMore}
-          onOpen={showMore}
-          onStage={(stage) => isBusy || take({ stage })}
-          onDay={(day) => isBusy || take({ day })}
-          onTomorrow={() => take({ day: tomorrow })}
-        />
-        {place && isDone && <WasLast place={place} from={walk?.from} />}
-        <p role="status" className="sr-only">
-          {texts.shown(person.name)}
-        </p>
-      </section>
+            isOpen={isMore}
+            onOpen={showMore}
+            onStage={(stage) => isBusy || take({ stage })}
+            onDay={(day) => isBusy || take({ day })}
+            onTomorrow={() => take({ day: tomorrow })}
+          />
+          {place && isDone && <WasLast place={place} from={walk?.from} />}
+          <p role="status" className="sr-only">
+            {texts.shown(person.name)}
+          </p>
+        </section>
+      </Allowed>
       {question}
     </div>
   );

@@ -4,6 +4,7 @@ import type { Application } from '../../../../contract/applications.ts';
 import { ApiError } from '../../../../contract/client.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { browserApi } from '../../../api/browser-api.ts';
+import { useMay } from '../../accounts/session/viewer.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { describeMail } from './decisions.ts';
 import * as texts from './texts.ts';
@@ -14,7 +15,8 @@ type OfferedMove = { application: Pick<Application, 'id' | 'version'>; stage: Li
 type MailWords = ReadonlyMap<string, string>;
 
 export function useMailWords(moves: OfferedMove[]): MailWords {
-  const asked = moves.filter(({ stage }) => stage.is_mail_on);
+  const mayMove = useMay()('previewMove');
+  const asked = moves.filter(({ stage }) => mayMove && stage.is_mail_on);
   const key = asked
     .map(({ application: { id, version }, stage }) => `${stage.id}/${id}/${version}`)
     .join(' ');
@@ -53,7 +55,8 @@ export function isMailSaid(words: MailWords, { id }: ListedStage): boolean {
 export function MailLine({ offers, words }: { offers: OfferedMove[]; words: MailWords }) {
   const stages = new Map(offers.map(({ stage }) => [stage.id, stage]));
   const sending = [...stages.values()].filter(({ is_mail_on }) => is_mail_on);
-  if (sending.length === 0) return null;
+  const mayMove = useMay()('previewMove');
+  if (sending.length === 0 || !mayMove) return null;
   return (
     <ul className="mt-1 flex min-h-5 flex-wrap gap-x-4 text-sm text-muted">
       {sending.map(({ id, name }) => (

@@ -1,3 +1,4 @@
+import { useMay } from '../../accounts/session/viewer.ts';
 import type { ListedStage, StageOf } from '../../../../contract/stages.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
@@ -13,6 +14,7 @@ type RowDecisionProps = {
 /** The next stage and the one that says no, in a row. Their keys press them in the row with the focus, see `findControl`. */
 export function RowDecision({ name, current, onDecide }: RowDecisionProps) {
   const stages = useStages();
+  if (!useMay()('moveApplications')) return null;
   return [
     { stage: findNextStage(stages, current), keyName: 'e', look: 'plain' as const },
     { stage: findNoStage(stages, current), keyName: 'r', look: 'quiet' as const },
