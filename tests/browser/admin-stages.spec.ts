@@ -36,9 +36,9 @@ test('an application is moved by its menu, and back with Undo @main @both', asyn
 
 test('a job is decided from its list without opening anybody: a key is about one row, and the last one of a stage is said', async ({
   page,
-  startServer,
+  shareServer,
 }) => {
-  const server = await startServer(sendingMails);
+  const server = await shareServer(sendingMails);
   const licence = await createQuestion(server, { kind: 'yes_no', requirement: 'A driving licence' });
   const { job, applications } = await createJobWith(server, ['Ana', 'Bo', 'Cy', 'Di']);
   const ana = applications.find(({ applicant }) => applicant.first_name === 'Ana')!;
@@ -89,6 +89,7 @@ test('a job is decided from its list without opening anybody: a key is about one
   await expect(page.getByRole('row').getByRole('button', { name: /^(In contact|Introduced) / })).toHaveCount(
     0,
   );
+  await server.recruiter.deleteQuestion({ params: { id: licence.id } });
 });
 
 test('on the board a card moves by keys, by dragging and by its menu, and the choice of the board is kept', async ({
@@ -162,14 +163,15 @@ test('a card whose move is refused goes back, with the reason, and Escape drops 
 
 test('a job is closed with eight answered, and one Undo opens it and calls the mails back', async ({
   page,
-  startServer,
+  shareServer,
 }) => {
-  const server = await startServer(sendingMails);
+  const server = await shareServer(sendingMails);
   const names = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal'];
-  const { job } = await createJobWith(server, names);
+  const { job, applications } = await createJobWith(server, names);
+  const theirs = new Set(applications.map(({ applicant }) => applicant.email));
   const mailStates = async () => {
-    const { items } = await server.recruiter.listMails({ query: { kind: 'stage' } });
-    return items.map(({ state }) => state);
+    const { items } = await server.recruiter.listMails({ query: { kind: 'stage', limit: 500 } });
+    return items.filter(({ recipient }) => theirs.has(recipient)).map(({ state }) => state);
   };
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
 

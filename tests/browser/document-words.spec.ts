@@ -10,6 +10,7 @@ import { readStoredZip, sendFile } from '../support/documents.ts';
 import { docxOf, pdfOf } from '../support/sample-files.ts';
 import { startScanner } from '../support/stand-in-scanner.ts';
 import { documentFramePath } from '../../src/contract/document-rules.ts';
+import { readDocuments } from '../../src/server/documents/text/read-documents.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 const lines = [
@@ -19,7 +20,8 @@ const lines = [
 ];
 
 /** Until the words of all documents of a person are read. */
-async function waitForWords({ recruiter }: TestServer, id: string): Promise<void> {
+async function waitForWords({ recruiter, database }: TestServer, id: string): Promise<void> {
+  await readDocuments(database);
   await expect
     .poll(async () => (await recruiter.listDocuments({ params: { id } })).map(({ text_state }) => text_state))
     .not.toContain('waiting');
@@ -28,8 +30,7 @@ async function waitForWords({ recruiter }: TestServer, id: string): Promise<void
 test('the search for people finds the words of a resume, and shows the place', async ({ page, server }) => {
   const { id } = await createApplicant(server, { first_name: 'Nadia', last_name: 'Okoro' });
   await sendFile(server.recruiter, { id, name: 'Nadia Okoro.docx', bytes: docxOf(lines) });
-  const find = () => server.recruiter.listApplicants({ query: { q: 'forklift counter' } });
-  await expect.poll(async () => (await find()).items.map((found) => found.id)).toContain(id);
+  await waitForWords(server, id);
   await openAdminPage(page, server, '/admin/applicants?q=forklift%20counter');
   const row = page.getByRole('row', { name: /Nadia/ });
   await expect(row).toContainText('In Nadia Okoro.docx:');
@@ -232,6 +233,7 @@ test('a document with a virus is kept apart, and one that waits says so', async 
   const { id } = await createApplicant(server);
   await sendFile(server.recruiter, { id, name: 'invoice.docx', bytes: docxOf(['VIRUS']) });
   await sendFile(server.recruiter, { id, name: 'resume.docx', bytes: docxOf(lines) });
+  await waitForWords(server, id);
   const listed = () => server.recruiter.listDocuments({ params: { id } });
   await expect
     .poll(async () => (await listed()).map(({ scan_state }) => scan_state).toSorted())

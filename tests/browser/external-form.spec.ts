@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { applyButton, fillIn, newPerson, openApplyForm } from '../support/apply-form.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, waitForScript } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 import { startFormServer } from '../support/external-form-server.ts';
 
@@ -46,7 +46,10 @@ test('a form that never answers is said not to load', async ({ page, allowOrigin
   allowOrigin(form.url);
   const server = await startServer({ APPLICATION_FORM_URL: form.url });
   const job = await createJob(server);
+  await page.clock.install();
   await page.goto(`${server.url}/jobs/${job.id}/apply`, { waitUntil: 'commit' });
+  await waitForScript(page);
+  await page.clock.fastForward(20_000);
   await expect(page.getByRole('alert')).toContainText('The form didn’t load');
   await expect(page.getByRole('alert').getByRole('link', { name: '111-222-333' })).toBeVisible();
 });

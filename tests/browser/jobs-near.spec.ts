@@ -1,14 +1,12 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, mailTest as test } from '../support/browser.ts';
 import { createJob, nextNumber } from '../support/builders.ts';
 import { showFilters } from '../support/job-filters.ts';
 
-test.use({ sendsMails: true });
-
 test('a visitor asks for jobs near a place, goes farther, is told of a mistake, and gets mails about it @both', async ({
   page,
-  server,
+  mailing: server,
   expectFault,
 }) => {
   expectFault(/422 \(Unprocessable Entity\).*near=SW1A/);
@@ -49,7 +47,7 @@ test.describe('without JavaScript', () => {
 
   test('a place narrows the list, and a wrong distance is told beside the field', async ({
     page,
-    server,
+    mailing: server,
   }) => {
     await page.goto(`${server.url}/jobs?shift=night`);
     await page.getByRole('textbox', { name: 'Near' }).fill('Columbus, OH');
@@ -65,7 +63,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the back office says which locations are not found on the map', async ({ page, server }) => {
+test('the back office says which locations are not found on the map', async ({ page, mailing: server }) => {
   const name = `Annex ${nextNumber()}`;
   await server.recruiter.createLocation({ body: { display_name: name } });
   await openAdminPage(page, server, '/admin/system');

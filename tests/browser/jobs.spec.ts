@@ -190,10 +190,12 @@ test('a list that comes out empty says which filter to take away', async ({ page
 
 test('an empty list keeps fetching, and shows the first job as it comes', async ({ page, startServer }) => {
   const server = await startServer();
+  await page.clock.install();
   await page.goto(`${server.url}/jobs`);
   await expect(page.getByText('No open jobs right now')).toBeVisible();
   await expect(page.getByText('Fetching current job openings...')).toBeVisible();
   await createJob(server, { name: 'First of all' });
+  await page.clock.fastForward(10_000);
   await expect(page.getByRole('rowheader')).toContainText(['First of all']);
   await expect(page.getByText('Fetching current job openings...')).toBeHidden();
 });

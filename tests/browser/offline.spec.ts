@@ -31,6 +31,7 @@ test('without a connection no kept job is shown as open, and what was typed stay
 }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED/);
   const job = await createJob(server);
+  await page.clock.install();
   await visit(page, `/jobs/${job.id}/apply-now`);
   await page.getByLabel('First name').fill('Grace');
   await context.setOffline(true);
@@ -39,8 +40,11 @@ test('without a connection no kept job is shown as open, and what was typed stay
   await expect(page.getByText(job.name)).toHaveCount(0);
   await expect(page.getByText('What you typed is kept.')).toBeVisible();
   await expectAccessible(page);
-  await page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed');
+  await page.clock.fastForward(10_000);
+  await failed;
   await context.setOffline(false);
+  await page.clock.fastForward(10_000);
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
 });
 
@@ -51,11 +55,13 @@ test('a page whose data does not come says so in its place, and tries again by i
 }) => {
   expectFault(/ERR_FAILED/);
   const job = await createJob(server);
+  await page.clock.install();
   await visit(page, '/jobs');
   await page.route('**/api/**', (route) => route.abort());
   await page.getByRole('link', { name: job.name }).first().click();
   await expect(page.getByRole('alert')).toContainText('We can’t be reached right now');
   await page.unroute('**/api/**');
+  await page.clock.fastForward(10_000);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.name);
 });
 
@@ -64,7 +70,9 @@ test('the worker and its page come from this site alone, and the page leads home
 }) => {
   const worker = await page.request.get('/offline-worker');
   expect(worker.headers()['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  await page.clock.install();
   await page.goto('/offline');
+  await page.clock.fastForward(10_000);
   await expect(page).toHaveURL('/');
 });
 

@@ -1,11 +1,9 @@
 import { hashToken } from '../../src/server/ground/tokens.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expect, readThePage, test } from '../support/browser.ts';
+import { expect, mailTest as test, readThePage } from '../support/browser.ts';
 import { createQuestion, nextNumber } from '../support/builders.ts';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
 import type { TestServer } from '../support/test-server.ts';
-
-test.use({ sendsMails: true });
 
 /** Each mail makes a link of its own when it is tried first. It would be newer than that of the test. */
 async function secretsAfterMails(
@@ -26,7 +24,7 @@ async function secretsAfterMails(
 
 test('two steps lead from the mail to the page, which a reload and Back keep open @main', async ({
   page,
-  server,
+  mailing: server,
 }) => {
   const person = await applyAsNew(server, { first_name: 'Ada' });
   const { token } = await secretsAfterMails(server, person);
@@ -47,7 +45,7 @@ test('two steps lead from the mail to the page, which a reload and Back keep ope
 
 test('a program that checks mails opens the link, with scripts too, and nothing has changed', async ({
   page,
-  server: { visitor, recruiter, database },
+  mailing: { visitor, recruiter, database },
 }) => {
   const person = await applyAsNew({ visitor, recruiter });
   const { token } = await secretsAfterMails({ database }, person);
@@ -72,7 +70,7 @@ test('a program that checks mails opens the link, with scripts too, and nothing 
   await expect(page.getByRole('heading', { level: 2, name: person.job.name })).toBeVisible();
 });
 
-test('a link that no longer works leads to another one', async ({ page, server, expectFault }) => {
+test('a link that no longer works leads to another one', async ({ page, mailing: server, expectFault }) => {
   expectFault(/404 .*\/my\/open/);
   expectFault(/422 .*\/my\/link/);
   const person = await applyAsNew(server);
@@ -97,7 +95,7 @@ test('a link that no longer works leads to another one', async ({ page, server, 
 
 test('an application is withdrawn and brought back, and everything is erased @main', async ({
   page,
-  server,
+  mailing: server,
 }) => {
   const person = await applyAsNew(server);
   const { token } = await secretsAfterMails(server, person);
@@ -135,7 +133,7 @@ test('an application is withdrawn and brought back, and everything is erased @ma
   expect(erased.is_erased).toBe(true);
 });
 
-test('open questions are answered from the page, and lead back to it', async ({ page, server }) => {
+test('open questions are answered from the page, and lead back to it', async ({ page, mailing: server }) => {
   const question = await createQuestion(server, { text: `Which hat size, ${nextNumber()}?` });
   const person = await applyAsNew(server);
   const { token } = await secretsAfterMails(server, person);
@@ -155,7 +153,7 @@ test('open questions are answered from the page, and lead back to it', async ({ 
 
 test('the keyboard alone opens, withdraws, ends the links and erases, and is told of each', async ({
   page,
-  server,
+  mailing: server,
 }) => {
   const person = await applyAsNew(server);
   const { token } = await secretsAfterMails(server, person);
@@ -201,7 +199,7 @@ test.describe('without JavaScript', () => {
 
   test('a code from the mail opens the page, and forms go on working', async ({
     page,
-    server,
+    mailing: server,
     expectFault,
   }) => {
     const person = await applyAsNew(server);

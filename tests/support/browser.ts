@@ -16,8 +16,6 @@ type TestFixtures = {
 
 type WorkerFixtures = {
   server: TestServer;
-  /** A mail server is set up, and not there. `test.use` in a file gives it a server of its own. */
-  sendsMails: boolean;
   shared: (environment: Record<string, string>) => Promise<TestServer>;
 };
 
@@ -30,13 +28,13 @@ export const sendingMails = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@a
  */
 export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixtures>({
   server: [
-    async ({ sendsMails }, provide) => {
-      await using server = await startTestServer(sendsMails ? sendingMails : {});
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      await using server = await startTestServer();
       await provide(server);
     },
     { scope: 'worker' },
   ],
-  sendsMails: [false, { scope: 'worker', option: true }],
   shared: [
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide) => {
@@ -87,6 +85,12 @@ export const test = base.extend<TestFixtures & { faults: FaultList }, WorkerFixt
     context.on('page', (page) => watch(page, faults));
     await provide(context);
   },
+});
+
+/** A test of the website that sends mails: the tests of a worker share its server, too. */
+export const mailTest = test.extend<{ mailing: TestServer }>({
+  mailing: async ({ shareServer }, provide) => provide(await shareServer(sendingMails)),
+  baseURL: async ({ mailing }, provide) => provide(mailing.url),
 });
 
 /**

@@ -33,7 +33,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   const name = `rolecall_test_${randomBytes(8).toString('hex')}`;
   await withConnection(async (connection) => {
     const template = await prepareTemplate(connection);
-    await connection.query(`create database ${name} template ${template}`);
+    // Half the work of the usual strategy.
+    await connection.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
     url: urlOf(name),

@@ -50,6 +50,15 @@ test('too many searches are refused, and all other reads go on', async () => {
   assert.equal(warnings.length, 1);
 });
 
+test('people who ask for links keep nobody from applying', async () => {
+  const { send, done } = createShedder();
+  const asked = Array.from({ length: 60 }, () => send(costOfCall('requestOwnLink', {})));
+  for (const name of ['apply', 'getOpenJob'] as const)
+    assert.equal(await send(costOfCall(name, {}), async () => name), name);
+  done.resolve('sent');
+  assert.deepEqual(await Promise.all(asked), Array(60).fill('sent'));
+});
+
 test('as many wait as have their turn in time: fewer of slow reads, and any for an application', async () => {
   const taken = async (cost: ReadCost, ms: number) => {
     const { read, fill } = createShedder();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
-import { applyFor } from '../../../../tests/support/builders.ts';
 import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
@@ -29,21 +28,6 @@ async function atOnce(times: number, call: (index: number) => Promise<unknown>) 
   for (const code of codes) count[code] = (count[code] ?? 0) + 1;
   return count;
 }
-
-test('people who ask for links keep nobody from applying', async () => {
-  const { job } = await applyAsNew(app);
-  let answered = 0;
-  const asked = Array.from({ length: 60 }, async (_, index) => {
-    const browser = newBrowser(app);
-    const email = `nobody-${index}@example.com`;
-    await browser.requestOwnLink({ body: { email } });
-    answered += 1;
-  });
-  await applyFor(app, job.id);
-  await app.visitor.getOpenJob({ params: { id: job.id } });
-  assert.ok(answered < 40, `${answered} of 60 were answered before`);
-  await Promise.all(asked);
-});
 
 test('a code that many type at once opens one page', async () => {
   const person = await applyAsNew(app);
