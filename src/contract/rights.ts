@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call, Right } from './call.ts';
 import { type CallName, calls } from './calls.ts';
 
 /** Browsers carry this file, so it has no schemas. */
@@ -37,6 +37,18 @@ export function may(viewer: Viewer, name: CallName, username?: string): boolean 
       return false;
   }
 }
+
+/** For the readers of the API. */
+export const rightsInWords: Record<Right, string> = {
+  account: 'Every role has it.',
+  self: 'Every role has it for the own account, an owner for all.',
+  undo: 'It needs the right of the undone act.',
+  read: 'Every role has it.',
+  work: 'Owners and recruiters have it.',
+  erase: 'Owners have it, and recruiters with `may_erase`.',
+  export: 'Owners have it, and recruiters with `may_export`.',
+  owner: 'Owners alone have it.',
+};
 
 /** The least that a refused admin would need. */
 export const needs = ['owner', 'recruiter', ...permissions] as const;

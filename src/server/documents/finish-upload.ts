@@ -3,6 +3,7 @@ import { sql as expression } from 'kysely';
 import type { UploadState } from '../../contract/documents.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
+import { requireRightStill } from '../accounts/roles/require-right.ts';
 import { recordNew } from '../changes/change-entity.ts';
 import { Problem } from '../ground/problem.ts';
 import { detectType, type Found } from './detect-type.ts';
@@ -69,6 +70,9 @@ function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read)
     if (!upload || !isHere) return void (await getState(transaction, key_hash));
     if (!owner) throw new Problem('not_found', { detail: 'There is no application with this reference.' });
     await refuseMore(transaction, upload, owner);
+    if (upload.sent_by !== null) {
+      await requireRightStill(transaction, upload.sent_by, 'startApplicantDocument');
+    }
     const { reference, kind_id, size, sent_by } = upload;
     const { id } = await transaction
       .insertInto('documents')

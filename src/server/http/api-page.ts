@@ -4,6 +4,7 @@ import type { TObject } from 'typebox';
 import type { Call } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
+import { rightsInWords } from '../../contract/rights.ts';
 import { errorCodes } from '../../contract/errors.ts';
 import { html, type Html } from '../ground/html-template.ts';
 import { sendKept } from './send-kept.ts';
@@ -75,7 +76,7 @@ function describeCall(name: CallName): Html {
   const shapes: EndpointShapes = endpoints[name];
   return html`<section id="${name}">
     <h3><code>${call.method} ${call.path}</code></h3>
-    <p>${shapes.summary}</p>
+    <p>${shapes.summary}${call.right ? `. ${rightsInWords[call.right]}` : ''}</p>
     ${[describeFields('In the address', shapes.params), describeFields('Query', shapes.query)]}
     ${[describeFields('Body', shapes.body)]}
     <details>

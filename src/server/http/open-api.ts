@@ -1,8 +1,9 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { Call } from '../../contract/call.ts';
+import type { Call, Right } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes } from '../../contract/endpoints.ts';
+import { rightsInWords } from '../../contract/rights.ts';
 import { errorCodes, ProblemDetails } from '../../contract/errors.ts';
 import { sendKept } from './send-kept.ts';
 import { takesKey } from './keyed-calls/read-key.ts';
@@ -71,13 +72,20 @@ function describeCall(schema: FastifySchema): FastifySchema {
     ...(call.access === 'admin' && { security: [{ session: [] }] }),
     response: {
       ...(schema.response as object),
-      ...(call.access === 'admin' && { 401: refusal('The token is missing, false or no longer valid.') }),
+      ...(call.right && refusalsOfAdmins(call.right)),
       ...(shapes.params && { 404: refusal('Nothing has this id.') }),
       ...((shapes.body ?? shapes.query) && {
         422: refusal('Some fields are not valid; `fields` names them.'),
       }),
       '4xx': refusal('Any other refusal; `code` says which.'),
     },
+  };
+}
+
+function refusalsOfAdmins(right: Right) {
+  return {
+    401: refusal('The token is missing, false or no longer valid.'),
+    403: refusal(`The role does not include it. ${rightsInWords[right]}`),
   };
 }
 

@@ -19,9 +19,28 @@ export function createRequireRight(sql: Sql): RequireRight {
     const { call, username } = await findNeeded(sql, asked);
     if (may(admin, call, username)) return;
     if (calls[asked.call].method !== 'GET') await noteRefusal(sql, admin.username, asked);
-    const needs = needOf(call);
-    throw new Problem('role_needed', { detail: explainNeed(needs, await nameOwners(sql)), needs });
+    throw await refusalOf(sql, call);
   };
+}
+
+/**
+ * For the end of an act of several requests, whose later ones need no session: the role may be another one by then.
+ *
+ * @throws Problem `role_needed`
+ */
+export async function requireRightStill(sql: Sql, username: string, call: CallName): Promise<void> {
+  const admin = await sql
+    .selectFrom('admins')
+    .select(['username', 'role', 'may_erase', 'may_export'])
+    .where('username', '=', username)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!admin || !may(admin, call)) throw await refusalOf(sql, call);
+}
+
+async function refusalOf(sql: Sql, call: CallName): Promise<Problem> {
+  const needs = needOf(call);
+  return new Problem('role_needed', { detail: explainNeed(needs, await nameOwners(sql)), needs });
 }
 
 type Needed = { call: CallName; username?: string };

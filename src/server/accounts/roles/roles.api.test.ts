@@ -7,8 +7,10 @@ import {
   createJob,
   createLocation,
   logIn,
+  newAnswerKey,
   nextNumber,
 } from '../../../../tests/support/builders.ts';
+import { pdfFile } from '../../../../tests/support/documents.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../ground/problem.ts';
@@ -84,6 +86,19 @@ test('refused acts are recorded once an hour for each admin and call; refused re
     ['', 'deleteTag'],
     ['', 'createLocation'],
   ]);
+});
+
+test('a file whose sender loses the role before its last byte is no document, and nothing of it stays', async () => {
+  const { username, api } = await createWith('recruiter');
+  const { id } = await createApplicant(app);
+  const bytes = pdfFile();
+  const key = newAnswerKey();
+  await api.startApplicantDocument({ params: { id }, body: { key, name: 'resume.pdf', size: bytes.length } });
+  await owner.updateRole({ body: { username, role: 'reader' } });
+  const last = app.visitor.appendDocument({ params: { key }, query: { offset: 0 }, body: bytes });
+  assert.equal((await failureOf(last)).code, 'role_needed');
+  assert.deepEqual(await owner.listDocuments({ params: { id } }), []);
+  assert.deepEqual(await sql.selectFrom('document_uploads').select('key_hash').execute(), []);
 });
 
 test('everybody changes the own account, and not its role', async () => {

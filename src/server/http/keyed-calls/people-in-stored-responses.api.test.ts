@@ -284,6 +284,7 @@ const aboutNobody: CallName[] = [
   'createAdmin',
   'inviteAdmin',
   'inviteAgain',
+  'reviewAccess',
   'eraseApplicant',
   'sendOwnLink',
 ];

@@ -20,7 +20,6 @@ import * as messages from '../messages/texts.ts';
 import { entityAddress } from '../entity/entity-address.ts';
 import { useShortcuts } from './palette/use-shortcuts.tsx';
 import { may, type Viewer } from '../../../contract/rights.ts';
-import { useViewer } from '../accounts/session/viewer.ts';
 import { mainPages, systemGroups, systemPaths } from './main-pages.ts';
 import * as texts from './texts.ts';
 import { modifierName } from './palette/shortcut-keys.ts';
@@ -43,7 +42,7 @@ export function TopBar({ loaded }: { loaded: Loaded | undefined }) {
         </Link>
         <nav aria-label={texts.backOffice} className="max-md:order-last max-md:w-full md:grow">
           <ul className="flex flex-wrap max-md:-mx-3 max-md:justify-between">
-            {mainPagesFor(useViewer()).map((page) => (
+            {mainPagesFor(loaded?.admin).map((page) => (
               <li key={page.path}>
                 <PageLink {...page} />
               </li>
@@ -58,8 +57,9 @@ export function TopBar({ loaded }: { loaded: Loaded | undefined }) {
   );
 }
 
-/** System begins with the first of its pages that is there. */
-function mainPagesFor(viewer: Viewer) {
+/** System begins with the first of its pages that is there. Until the role is known all pages keep their places. */
+function mainPagesFor(viewer: Viewer | undefined): { title: string; path: string }[] {
+  if (!viewer) return mainPages;
   const first = systemGroups.flatMap(({ pages }) => pages).find(({ call }) => may(viewer, call));
   return mainPages
     .map((page) =>
