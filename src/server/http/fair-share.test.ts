@@ -140,6 +140,14 @@ test('more than a thousand requests within a second are refused, and less of a c
   assert.equal(refused.count, 2);
 });
 
+test('a request with a large answer counts as many', async () => {
+  const { share, refused, pauses } = createShare();
+  for (let asked = 0; asked < 10; asked += 1) await share.count('192.0.2.1', 100);
+  const refusal = share.count('192.0.2.1', 100).catch(problemOf);
+  pauses[0]?.end();
+  assert.deepEqual([await refusal, refused.count], ['too_many_requests', 1]);
+});
+
 test('what takes no turn waits a second beyond a thousand, and beyond a hundred for ten seconds more; none is refused', async () => {
   const { share, clock, refused, pauses } = createShare();
   const countWaits = (count: number, address = '192.0.2.1') =>

@@ -182,20 +182,21 @@ export function createFairShare({
    * Counts a request before anything of it is read. Requests that are refused at once never wait for a turn, and thousands
    * of them keep the processor from others.
    *
+   * @param counts a request with a large answer counts as so many
    * @throws Problem `too_many_requests` after too many within a second
    */
-  async function count(address: string): Promise<void> {
+  async function count(address: string, counts = 1): Promise<void> {
     if (hasTurn.getStore()) return;
     see(address);
     for (const client of find(address)) {
-      countOne(client, 'requests');
+      countOne(client, 'requests', counts);
       if (client.counted.requests > shareOf(client).aSecond) await refuse(client);
     }
   }
 
-  function countOne(client: Client, kind: 'requests' | 'free'): void {
+  function countOne(client: Client, kind: 'requests' | 'free', counts = 1): void {
     if (now() - client.counted.since >= 1_000) client.counted = { since: now(), requests: 0, free: 0 };
-    client.counted[kind] += 1;
+    client.counted[kind] += counts;
   }
 
   /** @returns the wait of a request without a turn, and of most of them nothing */

@@ -21,7 +21,7 @@ export function registerShare(app: FastifyInstance, share: FairShare): TakeShare
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { isFree, isOfAdmins } = request.routeOptions.config;
+    const { isFree, isOfAdmins, counts } = request.routeOptions.config;
     if (isOfAdmins) {
       share.see(request.ip);
       return done();
@@ -34,7 +34,7 @@ export function registerShare(app: FastifyInstance, share: FairShare): TakeShare
     const take = () => (turn ??= enter(request, reply));
     turns.set(request, take);
     const begin = async () => {
-      await share.count(request.ip);
+      await share.count(request.ip, counts);
       if (!hasBody(request)) await take();
     };
     goOn(begin(), () => (turn ? share.within(done) : done()), done);
@@ -69,6 +69,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Requests that take no turn, because they cost next to nothing. */
     isFree?: (request: FastifyRequest) => boolean;
+    /** A request counts as so many: its answer is large. */
+    counts?: number;
     /** Somebody has signed in, or the guard takes part of the share. */
     isOfAdmins?: boolean;
   }

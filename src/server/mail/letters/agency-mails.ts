@@ -14,7 +14,7 @@ const longestQuote = 2_000;
 
 /** The agency's own mailbox gets them too, and is no account. */
 const reason =
-  'You get this email because notices to this address are on. Admins change theirs under Admins. For the agency’s mailbox, ask the people who run the server.';
+  'You get this email because notices to this address are on. Admins change theirs under Admins, and the agency’s mailbox stands under System → Website.';
 
 /** The phone is there because a call is the next act. The email stands in the back office alone. */
 export function newApplication(
@@ -71,7 +71,7 @@ export function backupFailed({ at, reason: fault }: MailData['backup_failed'], {
       { kind: 'facts', facts: [{ title: 'When', value: `${at.slice(0, 16).replace('T', ' ')} UTC` }] },
       { kind: 'button', text: 'Open System status', href: `${publicUrl}/admin/system/health` },
     ],
-    reason: 'You get this email because this address is in OPERATOR_EMAIL or AGENCY_EMAIL.',
+    reason: 'You get this email because this address is OPERATOR_EMAIL, or the one for the agency’s notices.',
   };
 }
 

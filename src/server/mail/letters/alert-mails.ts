@@ -38,7 +38,7 @@ export function alertConfirmation({ publicUrl, agencyName }: Brand, news: AlertN
       paragraph(`Someone asked ${agencyName} to email this address when a new job fits. Was it you?`),
       { kind: 'button', text: 'Review and confirm', href: alertsUrl(publicUrl, news?.token) },
       paragraph(
-        'Wasn’t you? Ignore this email. We’ll delete this address in a week, and won’t write again unless someone enters it again.',
+        'Wasn’t you? Ignore this email. Without a yes, no job is sent for it, and the request is deleted in a week.',
       ),
     ],
     reason: 'You get this email because someone entered this email address.',
@@ -88,7 +88,7 @@ export function alertRenewal({ publicUrl, agencyName }: Brand, news: AlertNews |
   return {
     subject: 'Still want to hear about new jobs?',
     blocks: [
-      paragraph(`For a year, ${agencyName} has emailed you whenever a new job fit your search.`),
+      paragraph(`Your job alerts from ${agencyName} have been on for a year.`),
       { kind: 'button', text: 'Yes, keep them coming', href: alertsUrl(publicUrl, news?.token) },
       paragraph('If we don’t hear from you, the alerts stop in four weeks and we delete this address.'),
     ],

@@ -34,7 +34,9 @@ export function ownLink({ first_name, erases, parted }: MailData['own_link'], br
         'Here is the link to your applications: where each one stands, what you sent us, and our emails to you.',
       ),
       ...ownPageBlocks(brand, true),
-      paragraph('You withdrew an application and want the job after all? Press “Apply again” there.'),
+      paragraph(
+        'You withdrew an application and want the job after all? As long as the job is open, you can undo that or apply again there.',
+      ),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),
     ],
     reason:
@@ -63,7 +65,7 @@ function partedDetails(first_name: string, brand: Brand): Letter {
     blocks: [
       paragraph(greeting(first_name)),
       paragraph(
-        'A recruiter had joined your details with those of another email address. The reader of that address has now erased what came from there. What came from this one is still here, on its own again.',
+        'A recruiter had joined your details with those of another email address. The reader of that address has now erased what came from there. What came from this one is still here.',
       ),
       paragraph('Are both addresses yours, and should the rest go too? Open your page and erase it there.'),
       ...ownPageBlocks(brand, true, { text: 'Open your page' }),
@@ -84,7 +86,7 @@ export function stayOffer({ first_name, ends_on, months }: MailData['stay_offer'
         `We haven’t heard from you in almost ${months} months. So on ${day} we’ll erase your applications, your details, your documents, and our emails.`,
       ),
       paragraph(
-        `Still looking for work? Open your page and press “Stay”, and we’ll keep your details for another ${months} months. If you do nothing, they’ll be gone. If you have job alerts, they go on until you stop them.`,
+        `Still looking for work? Open your page and press “Stay”, and we’ll keep your details for another ${months} months. If you do nothing, they’ll be gone. If you have job alerts, they go on as before.`,
       ),
       ...ownPageBlocks(brand, true, { text: 'Open your page' }),
       paragraph('Anyone with this email can open the page, so don’t forward it.'),

@@ -70,7 +70,7 @@ function PartLinks({ hasHistory }: { hasHistory: boolean }) {
   return (
     <nav
       aria-label={label}
-      className="sticky top-(--admin-bar-height) z-20 -mx-2 mb-4 flex h-11 items-center gap-1 border-b border-base-300 bg-base-100 print:hidden"
+      className="sticky top-(--admin-bar-height) z-20 -mx-2 mb-4 flex min-h-11 flex-wrap items-center gap-x-1 border-b border-base-300 bg-base-100 print:hidden"
     >
       {Object.entries(links).map(([to, text]) => (
         <a key={to} href={to} className="btn btn-ghost btn-sm font-normal pointer-coarse:min-h-11">

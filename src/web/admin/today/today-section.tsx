@@ -210,22 +210,24 @@ function Row({ name, to, walk, about, when, children }: RowProps) {
   return (
     <li
       data-row
-      className="group/row flex min-h-10 items-center gap-x-3 border-t border-base-300 py-0.5 focus-within:bg-base-300/40 hover:bg-base-300/40 max-sm:flex-wrap max-sm:py-1.5"
+      className="group/row flex min-h-10 items-center gap-x-3 border-t border-base-300 py-0.5 focus-within:bg-base-300/40 hover:bg-base-300/40 @max-xl:flex-wrap @max-xl:py-1.5"
     >
       <Link
         to={to}
         onClick={() => walk && startWalk(walk)}
         dir="auto"
-        className="truncate font-medium hover:underline max-sm:grow max-sm:basis-3/5 sm:max-w-2/5 sm:shrink-0 pointer-coarse:py-2"
+        className="truncate font-medium hover:underline @max-xl:grow @max-xl:basis-3/5 @xl:max-w-2/5 @xl:shrink-0 pointer-coarse:py-2"
       >
         {name}
       </Link>
-      <span dir="auto" className="min-w-0 grow truncate text-muted max-sm:order-1 max-sm:basis-20">
+      <span dir="auto" className="min-w-0 grow truncate text-muted @max-xl:order-1 @max-xl:basis-20">
         {about}
       </span>
       <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted">{when}</span>
       {children !== undefined && (
-        <div className="flex shrink-0 items-center gap-1 max-sm:order-1">{children}</div>
+        <div className="flex min-w-0 items-center gap-1 @max-xl:order-1 @max-xl:flex-wrap @xl:shrink-0">
+          {children}
+        </div>
       )}
     </li>
   );
@@ -244,7 +246,7 @@ function Section({ line: { number, words, to }, children, after }: SectionProps)
           <span className="font-display text-2xl font-bold tabular-nums">{number}</span> {words}
         </Link>
       </h3>
-      <ul ref={list} className="max-md:-ms-7">
+      <ul ref={list} className="@container max-md:-ms-7">
         {children}
       </ul>
       {after}

@@ -24,26 +24,28 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
   const [typed, setTyped] = useState(start);
   return (
     <div
-      className="grid gap-x-10 2xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]"
+      className="@container"
       onInput={({ currentTarget }) => {
         const form = currentTarget.closest('form');
         if (form) setTyped(readFields(form));
       }}
     >
-      <div className="min-w-0 max-w-xl">
-        {(Object.keys(settingGroups) as SettingGroup[])
-          .filter((group) => group !== 'mail')
-          .map((group) => (
-            <fieldset key={group} className="mb-4 border-t border-base-300 pt-4">
-              <legend className="sr-only">{settingGroups[group]}</legend>
-              <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
-                {settingGroups[group]}
-              </p>
-              <GroupFields group={group} website={website} />
-            </fieldset>
-          ))}
+      <div className="grid gap-x-10 @5xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="min-w-0 max-w-xl">
+          {(Object.keys(settingGroups) as SettingGroup[])
+            .filter((group) => group !== 'mail')
+            .map((group) => (
+              <fieldset key={group} className="mb-4 border-t border-base-300 pt-4">
+                <legend className="sr-only">{settingGroups[group]}</legend>
+                <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
+                  {settingGroups[group]}
+                </p>
+                <GroupFields group={group} website={website} />
+              </fieldset>
+            ))}
+        </div>
+        <WebsitePreview typed={pickTexts(typed, ...open)} />
       </div>
-      <WebsitePreview typed={pickTexts(typed, ...open)} />
     </div>
   );
 }

@@ -36,6 +36,6 @@ export const newestJobs = 'The newest open jobs';
 export const allJobs = 'See all open jobs';
 
 export const closed = 'This job is closed';
-export const closedReason = 'It’s been filled or withdrawn, so we’re no longer taking applications.';
+export const closedReason = 'We’re no longer taking applications for it.';
 export const neverOpen = 'Job not found';
 export const neverOpenReason = 'The link may be incomplete, or the job was never open.';

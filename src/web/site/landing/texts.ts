@@ -12,8 +12,7 @@ export const search = 'Search';
 
 export const openJobs = (total: Total) => countText(total, 'open job');
 export const noJobs = 'No open jobs right now';
-export const noJobsHelp =
-  'New ones come in all the time. Leave your details and we’ll tell you when one fits.';
+export const noJobsHelp = 'Leave your details and we’ll tell you when one fits.';
 export const joinList = 'Join our list';
 export const allJobs = (total: Total) => `See all ${countText(total, 'job')}`;
 export const theList = 'See the list';

@@ -89,7 +89,7 @@ export const renewed =
 
 export const eraseTitle = 'Erase everything about me';
 export const eraseText =
-  'This permanently deletes your details, applications, answers, documents, messages and emails. It can’t be undone.';
+  'This permanently deletes your details, applications, answers, documents, messages, emails and job alerts. It can’t be undone.';
 export const eraseCodeHelp = 'First we’ll email you a code, so that nobody else erases it with your link.';
 export const eraseOwnTitle = 'Erase everything from this email address';
 export const eraseOwnPart =
@@ -100,7 +100,7 @@ export const eraseCodeSent =
 export const erase = 'Erase everything permanently';
 export const erased = 'Everything from this email address is erased';
 export const erasedText =
-  'It’s gone from our system, and so is this page. A backup that was made before has them until it is deleted. You can apply again whenever you like.';
+  'It’s gone from our system, and so is this page. A backup that was made before has it until the backup is deleted. You can apply again whenever you like.';
 
 export const yourDetails = 'Your details';
 export const correctTitle = 'Correct my details';

@@ -134,7 +134,7 @@ function ColumnHeader<Row>({ column, search, isNarrow }: ColumnHeaderProps<Row>)
       scope="col"
       aria-sort={sortKey === undefined ? undefined : readSortDirection(search, sortKey)}
       className={classes(
-        'sticky top-(--admin-bar-height) z-10 border-b border-line bg-base-100 px-3 py-2 font-semibold text-muted',
+        'sticky top-(--admin-bar-height) z-10 border-b border-line bg-base-100 px-3 py-2 font-semibold text-muted @2xl:@max-4xl:px-1.5',
         (isNumber || isOptions) && 'text-right',
         isOptions && 'print:hidden',
         isMinor && minorClass,
@@ -199,7 +199,7 @@ function Cell<Row>({ column, isWide, isInGrid, children }: CellProps<Row>) {
   return (
     <td
       className={classes(
-        'px-3 wrap-anywhere @max-2xl:px-0 @2xl:h-10 @2xl:py-0.5 @2xl:@max-4xl:py-1',
+        'px-3 wrap-anywhere @max-2xl:px-0 @2xl:h-10 @2xl:py-0.5 @2xl:@max-4xl:px-1.5 @2xl:@max-4xl:py-1',
         isInGrid ? place : cardLineClass(column),
         isShort || isNumber || isOptions ? '@2xl:w-px' : '@2xl:min-w-24',
         isNumber && 'tabular-nums @2xl:text-right',
@@ -210,7 +210,11 @@ function Cell<Row>({ column, isWide, isInGrid, children }: CellProps<Row>) {
       {!isOptions && (
         <span className={classes('text-muted @2xl:hidden', titleClass(column, isInGrid))}>{title}</span>
       )}
-      {isShort ? <span className="@2xl:block @2xl:max-w-56 @2xl:truncate">{children}</span> : children}
+      {isShort ? (
+        <span className="@2xl:block @2xl:max-w-36 @2xl:truncate @4xl:max-w-56">{children}</span>
+      ) : (
+        children
+      )}
     </td>
   );
 }
@@ -235,7 +239,7 @@ function RowHeader({ place, isWide, children }: RowHeaderProps) {
       scope="row"
       colSpan={isWide ? 2 : undefined}
       className={classes(
-        'px-3 text-left font-semibold wrap-anywhere @max-2xl:px-0 @2xl:h-10 @2xl:py-0.5 @2xl:@max-4xl:py-1',
+        'px-3 text-left font-semibold wrap-anywhere @max-2xl:px-0 @2xl:h-10 @2xl:py-0.5 @2xl:@max-4xl:px-1.5 @2xl:@max-4xl:py-1',
         place === false ? '@max-2xl:order-first @max-2xl:pb-2 @max-2xl:text-lg' : place,
         isWide ? '@2xl:max-w-0 @2xl:min-w-48' : '@2xl:min-w-32',
       )}

@@ -31,7 +31,7 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
   const decisions = useRowDecisions(moves);
   const { emptied, setFocused, offers, words } = decisions;
   return (
-    <>
+    <div className="@container">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus is */}
       <table
         ref={table}
@@ -39,13 +39,13 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
         onFocus={({ target }) => setFocused(target.closest('tr')?.dataset['application'])}
         className="w-full border-separate border-spacing-0 text-left text-sm"
       >
-        <thead className="max-md:sr-only">
+        <thead className="@max-3xl:sr-only">
           <tr>
             <Title className="pl-10">{texts.columns.name}</Title>
-            <Title className="max-md:hidden">{texts.columns.answers}</Title>
+            <Title className="@max-3xl:hidden">{texts.columns.answers}</Title>
             <Title>{texts.columns.phone}</Title>
-            <Title className="max-lg:hidden">{texts.columns.note}</Title>
-            <Title className="max-md:hidden">{texts.columns.since}</Title>
+            <Title className="@max-5xl:hidden">{texts.columns.note}</Title>
+            <Title className="@max-3xl:hidden">{texts.columns.since}</Title>
             <Title className="text-right">{texts.columns.move}</Title>
           </tr>
         </thead>
@@ -61,10 +61,10 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
             />
           ))}
       </table>
-      <div className="sticky bottom-0 bg-base-100 max-lg:hidden">
+      <div className="sticky bottom-0 bg-base-100 @max-5xl:hidden">
         <MailLine offers={offers} words={words} />
       </div>
-    </>
+    </div>
   );
 }
 
@@ -162,7 +162,7 @@ function ApplicationRow({ application, column, moves, decisions }: ApplicationRo
     >
       <th
         scope="row"
-        className="pl-0! text-base font-normal max-md:w-full max-md:max-w-0 md:max-w-64 md:min-w-44"
+        className="pl-0! text-base font-normal @max-3xl:w-full @max-3xl:max-w-0 @3xl:max-w-64 @3xl:min-w-44"
       >
         <span className="flex items-center gap-1">
           <ChooseBox application={id} name={name} />
@@ -174,32 +174,32 @@ function ApplicationRow({ application, column, moves, decisions }: ApplicationRo
               {moves.returned === id && <NotMoved />}
             </span>
             {/* Beside the name a phone has no room for them. */}
-            <span className="-mt-2 block text-sm text-muted md:hidden">
+            <span className="-mt-2 block text-sm text-muted @3xl:hidden">
               <SinceWhen application={application} />
             </span>
-            <span className="mb-1 flex flex-wrap gap-1 md:hidden">
+            <span className="mb-1 flex flex-wrap gap-1 @3xl:hidden">
               <KnockOuts application={application} />
             </span>
           </span>
         </span>
       </th>
-      <td className="max-md:hidden">
-        <span className="flex max-w-56 gap-1 overflow-hidden xl:max-w-md">
+      <td className="@max-3xl:hidden">
+        <span className="flex max-w-56 gap-1 overflow-hidden @6xl:max-w-md">
           <KnockOuts application={application} />
         </span>
       </td>
       <td>
         <PhoneLink application={application} />
       </td>
-      <td dir="auto" title={last_note} className="w-full max-w-0 truncate text-muted max-lg:hidden">
+      <td dir="auto" title={last_note} className="w-full max-w-0 truncate text-muted @max-5xl:hidden">
         {last_note}
       </td>
-      <td className="whitespace-nowrap text-muted max-md:hidden">
+      <td className="whitespace-nowrap text-muted @max-3xl:hidden">
         <SinceWhen application={application} />
       </td>
       <td className="relative text-right">
         {!decisions.isChoosing && !moves.isMoving(id) && (
-          <span className="invisible absolute inset-y-0 right-full flex items-center gap-1 bg-base-200 pl-2 group-focus-within/row:visible group-hover/row:visible group-has-[:popover-open]/row:hidden max-lg:hidden pointer-coarse:hidden">
+          <span className="invisible absolute inset-y-0 right-full flex items-center gap-1 bg-base-200 pl-2 group-focus-within/row:visible group-hover/row:visible group-has-[:popover-open]/row:hidden @max-5xl:hidden pointer-coarse:hidden">
             <RowDecision
               name={name}
               current={column}

@@ -99,6 +99,7 @@ function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
         <SaveButton
           needs="updateSuppression"
           look={isHeldBack ? 'plain' : 'quiet'}
+          className="h-auto max-w-full py-2"
           send={(api) => api.updateSuppression({ body: { address: recipient, suppressed: !isHeldBack } })}
           reason={isHeldBack ? texts.released(recipient) : texts.suppressed(recipient)}
         >

@@ -23,7 +23,7 @@ export function RankingTable({
 }: RankingTableProps) {
   const most = Math.max(1, ...top.map(({ count }) => count));
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table aria-label={label} className="w-full">
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import * as texts from './texts.ts';
 
 export function StageTable({ stages }: { stages: StageFlow[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table aria-label={texts.byStage} className="w-full">
         <thead>
           <tr className="text-left text-sm text-muted *:font-normal">
