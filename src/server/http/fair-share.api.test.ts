@@ -41,6 +41,7 @@ test('every route takes part of the share without a session, that of the pages t
         throw new Problem('too_many_requests');
       },
       countWaiting: () => 0,
+      isSlowing: () => false,
     },
   });
   const missing = new Set<string>();

@@ -153,8 +153,10 @@ test('what takes no turn waits a second beyond a thousand, and beyond a hundred 
   const countWaits = (count: number, address = '192.0.2.1') =>
     Array.from({ length: count }, () => share.countFree(address)).filter(Boolean).length;
   assert.equal(countWaits(1_000), 0);
+  assert.equal(share.isSlowing(), false);
   clock.now += 1_000;
   assert.equal(countWaits(1_001), 1);
+  assert.equal(share.isSlowing(), true);
   assert.equal(countWaits(1, '192.0.2.2'), 0);
   await share.count('192.0.2.1');
   clock.now += 1_000;
@@ -162,6 +164,7 @@ test('what takes no turn waits a second beyond a thousand, and beyond a hundred 
   clock.now += 9_999;
   assert.equal(countWaits(101), 1);
   clock.now += 10_000;
+  assert.equal(share.isSlowing(), false);
   assert.equal(countWaits(1_000), 0);
   assert.equal(countWaits(1_000, '2001:db8:1:1::1') + countWaits(1_000, '2001:db8:1:2::1'), 0);
   assert.equal(

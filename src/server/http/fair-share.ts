@@ -87,6 +87,7 @@ export function createFairShare({
   const seen = { latest: { who: '', at: -Infinity }, other: { who: '', at: -Infinity } };
   let meteredAt = busyMs();
   let waiting = 0;
+  let slowingUntil = -Infinity;
   let reportedAt = -Infinity;
 
   function find(address: string): Client[] {
@@ -209,6 +210,7 @@ export function createFairShare({
       const isSlow = now() < client.freeWaitUntil;
       if (client.counted.free <= (isSlow ? free.aSecondAfter : free.aSecond) * client.times) continue;
       client.freeWaitUntil = now() + crowdedMs;
+      slowingUntil = client.freeWaitUntil;
       waits = true;
     }
     return waits ? pause(free.waitMs) : undefined;
@@ -271,5 +273,6 @@ export function createFairShare({
     /** Work within a turn asks for no other one. */
     within: <Answer>(work: () => Answer): Answer => hasTurn.run(true, work),
     countWaiting: () => waiting,
+    isSlowing: () => now() < slowingUntil,
   };
 }

@@ -135,6 +135,7 @@ export async function createApp({
     cache,
     isStopping: () => isStopping(app),
     onAnswer: metrics?.countCachedPage,
+    isSlowing: () => share.isSlowing(),
   });
   const app: FastifyInstance = fastify({
     serverFactory: pageServer.create,

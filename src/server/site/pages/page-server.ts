@@ -15,7 +15,17 @@ type Parts = {
   /** Then the framework answers, and closes the connection. */
   isStopping: () => boolean;
   onAnswer: (() => void) | undefined;
+  /** Whether a client waits at present because it asks for too much that takes no turn. */
+  isSlowing: () => boolean;
+  /** Milliseconds. */
+  now?: () => number;
 };
+
+/**
+ * So many within a second are answered here. The next ones go the whole way, where each client is counted (`fair-share.ts`): one that
+ * floods waits there, and until it stops all go there. When nobody does, a crowd is answered here again.
+ */
+const aSecond = { early: 1_000, counted: 1_500 };
 
 export type PageServer = ReturnType<typeof createPageServer>;
 
@@ -23,14 +33,28 @@ export type PageServer = ReturnType<typeof createPageServer>;
  * Answers cached pages before the framework sees the request, because routing, hooks and log lines cost several times as
  * much as the answer. Every other request, and every odd one, goes the whole way.
  */
-export function createPageServer({ cache, isStopping, onAnswer }: Parts) {
+export function createPageServer({
+  cache,
+  isStopping,
+  onAnswer,
+  isSlowing,
+  now = () => performance.now(),
+}: Parts) {
   let count = 0;
+  let second = { since: -Infinity, asked: 0 };
+
+  function goesWholeWay(): boolean {
+    if (now() - second.since >= 1_000) second = { since: now(), asked: 0 };
+    second.asked += 1;
+    const { early, counted } = aSecond;
+    return isSlowing() || (second.asked > early && second.asked <= early + counted);
+  }
 
   function answerCached(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isStopping() || !hasOneHost(request)) return false;
     const page = cache.find(url);
-    if (!page) return false;
+    if (!page || goesWholeWay()) return false;
     const { status, headers, body } = chooseAnswer(page, request.headers);
     response.writeHead(status, headers).end(body);
     // Cuts a client that does not read. A whole answer in the hands of the system needs no limit.
