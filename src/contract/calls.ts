@@ -155,6 +155,13 @@ export const calls = {
   }),
   previewWebsite: adminCall('POST /api/admins/website/preview', 'owner', { isReadOnly: true }),
 
+  listTextPages: adminCall('GET /api/admins/pages', 'owner'),
+  getTextPage: adminCall('GET /api/admins/page/:id', 'owner'),
+  createTextPage: adminCall('POST /api/admins/page', 'owner', { status: 201 }),
+  updateTextPage: adminCall('PUT /api/admins/page', 'owner'),
+  deleteTextPage: adminCall('DELETE /api/admins/page/:id', 'owner'),
+  previewTextPage: adminCall('POST /api/admins/page-preview', 'owner', { isReadOnly: true }),
+
   listMailTexts: adminCall('GET /api/admins/mail-texts', 'read'),
   getMailText: adminCall('GET /api/admins/mail-text/:kind', 'read'),
   updateMailText: adminCall('PUT /api/admins/mail-text', 'owner'),

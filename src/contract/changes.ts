@@ -15,6 +15,7 @@ export const EntityKind = Type.Enum(
     'question',
     'mail_text',
     'website',
+    'text_page',
     'mail',
     'stage',
     'application',

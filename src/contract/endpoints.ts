@@ -33,6 +33,7 @@ import { sessionEndpoints } from './sessions.ts';
 import { stageEndpoints } from './stages.ts';
 import { snippetEndpoints } from './snippets.ts';
 import { tagEndpoints } from './tags.ts';
+import { textPageEndpoints } from './text-pages.ts';
 import { timelineEndpoints } from './timeline.ts';
 import { todayEndpoints } from './today.ts';
 import { twoStepEndpoints } from './two-step.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...suspectedApplicationEndpoints,
   ...systemHealthEndpoints,
   ...tagEndpoints,
+  ...textPageEndpoints,
   ...timelineEndpoints,
   ...todayEndpoints,
   ...twoStepEndpoints,

@@ -24,6 +24,7 @@ export const kindCalls: Record<EntityKind, KindCalls> = {
   question: { read: 'getQuestion', change: 'updateQuestion' },
   mail_text: { read: 'getMailText', change: 'updateMailText' },
   website: { read: 'getWebsite', change: 'updateWebsite' },
+  text_page: { read: 'getTextPage', change: 'updateTextPage' },
   mail: { read: 'getMail', change: 'writeToApplicants' },
   stage: { read: 'getStage', change: 'updateStage' },
   application: { read: 'listApplications', change: 'moveApplications' },

@@ -1,4 +1,4 @@
-import { longestId, longestNear, longestSearch, longestSource } from './visitor-limits.ts';
+import { longestId, longestNear, longestSearch, longestSlug, longestSource } from './visitor-limits.ts';
 
 /** Bounds of typed text, in characters, for the API and the forms. */
 export const limits = {
@@ -41,6 +41,13 @@ export const limits = {
   /** One mailbox has no more. */
   alerts: 20,
   mailText: 3_000,
+  slug: longestSlug,
+  pageTitle: 300,
+  pageSubtitle: 1_000,
+  pageButton: 100,
+  pageText: 50_000,
+  /** Beside the four that every website may have. */
+  furtherPages: 50,
   displayName: 100,
   postalCode: 20,
   username: 64,

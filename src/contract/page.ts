@@ -37,11 +37,15 @@ export type SiteSettings = {
   sendsMails: boolean;
 };
 
+/** A page of the agency's own, which every page links to. */
+export type FurtherPage = { path: string; title: string; place: 'footer' | 'navigation' | 'none' };
+
 /** The facts about the website that every page knows. */
 export type Site = SiteSettings & {
   /** The current one, in the agency's time zone. */
   year: string;
   hasEmployerPage: boolean;
+  furtherPages: FurtherPage[];
 };
 
 /** Everything that the server passes to the rendering of a page. */

@@ -7,6 +7,7 @@ export const StartStep = Type.Enum([
   'contact',
   'job',
   'texts',
+  'pages',
   'mail',
   'privacy',
   'address',

@@ -27,6 +27,7 @@ export const visitorCalls = {
   getAboutContent: visitorCall('GET /api/content/about'),
   getEmployerContent: visitorCall('GET /api/content/employer'),
   getPrivacyContent: visitorCall('GET /api/content/privacy'),
+  getPublishedPage: visitorCall('GET /api/content/page/:slug'),
 
   checkExternalForm: visitorCall('GET /api/form/:name'),
 } satisfies Record<string, Call>;

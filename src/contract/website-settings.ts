@@ -156,7 +156,7 @@ const declared = {
     title: 'Privacy notice',
     most: 300,
     group: 'law',
-    help: `${address} Empty: the one of the content service, if it has one.`,
+    help: `${address} Empty: the one under Pages, if it is public there.`,
   },
   privacy_version: {
     title: 'Its version',

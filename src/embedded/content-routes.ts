@@ -8,14 +8,18 @@ import {
   type ValidationContext,
 } from 'graphql';
 import { createHandler } from 'graphql-http/lib/use/fastify';
-import { contentRoot, contentSchema, type ContentFiles } from './content-schema.ts';
+import { contentRoot, contentSchema, type ContentFiles, type FindPublished } from './content-schema.ts';
 
-export function registerContent(app: FastifyInstance, files: ContentFiles): void {
+export function registerContent(
+  app: FastifyInstance,
+  files: ContentFiles,
+  findPublished: FindPublished,
+): void {
   app.post(
     '/graphql',
     createHandler({
       schema: contentSchema,
-      rootValue: contentRoot(files),
+      rootValue: contentRoot(files, findPublished),
       parse: parseBounded,
       validationRules: [LimitAliasesRule, NoSchemaIntrospectionCustomRule],
     }),

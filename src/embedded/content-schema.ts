@@ -49,20 +49,36 @@ export type ContentFiles = {
   privacy: ContentFile<TextPage | null>;
 };
 
+export type Texts = {
+  landing: Landing;
+  about: TextPage;
+  /** `null`: there is no such page. */
+  employer: TextPage | null;
+  privacy: TextPage | null;
+};
+
+/** @returns `undefined`: the file has the text */
+export type FindPublished = <Name extends keyof Texts>(name: Name) => Promise<Texts[Name] | undefined>;
+
 /** Resolves the queries of the schema. */
-export function contentRoot({ landing, about, employer, privacy }: ContentFiles) {
+export function contentRoot(files: ContentFiles, findPublished: FindPublished) {
+  async function find<Name extends keyof Texts>(name: Name): Promise<Texts[Name]> {
+    const published = await findPublished(name);
+    return published === undefined ? (files[name].current() as Texts[Name]) : published;
+  }
+
+  async function findTextPage(name: 'employer' | 'privacy') {
+    const page = await find(name);
+    return page && { title: page.title, subtitle: page.subtitle, text: { markdown: page.body } };
+  }
+
   return {
-    landing: () => landing.current(),
-    about: () => {
-      const { title, subtitle, body } = about.current();
+    landing: () => find('landing'),
+    about: async () => {
+      const { title, subtitle, body } = await find('about');
       return { title, subtitle, aboutUsValue: { markdown: body } };
     },
-    employer: () => textPageOf(employer),
-    privacy: () => textPageOf(privacy),
+    employer: () => findTextPage('employer'),
+    privacy: () => findTextPage('privacy'),
   };
-}
-
-function textPageOf(file: ContentFile<TextPage | null>) {
-  const page = file.current();
-  return page && { title: page.title, subtitle: page.subtitle, text: { markdown: page.body } };
 }

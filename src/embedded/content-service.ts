@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
 import { openContentFile, type ContentLog } from './content-file.ts';
+import type { FindPublished } from './content-schema.ts';
 import { registerContent } from './content-routes.ts';
 import { readLanding } from './landing-file.ts';
 import { readTextPage } from './text-page-file.ts';
@@ -15,6 +16,8 @@ type Options = {
   contentFolder: string | URL;
   /** An agency's own files, each of which comes before that of the same name. With it the optional pages are its own alone. */
   ownFolder?: string;
+  /** Texts that come before every file. */
+  findPublished?: FindPublished;
   log: ContentLog;
 };
 
@@ -29,7 +32,7 @@ const longestRequestMilliseconds = 10_000;
 
 /** Starts the stand-in for the content service. */
 export async function startContentService(options: Options): Promise<ContentService> {
-  const { host, port, log } = options;
+  const { host, port, log, findPublished = async () => undefined } = options;
   await using parts = new AsyncDisposableStack();
   const folder =
     typeof options.contentFolder === 'string' ? options.contentFolder : fileURLToPath(options.contentFolder);
@@ -58,7 +61,7 @@ export async function startContentService(options: Options): Promise<ContentServ
     forceCloseConnections: true,
   });
   parts.defer(() => app.close());
-  registerContent(app, { landing, about, employer, privacy });
+  registerContent(app, { landing, about, employer, privacy }, findPublished);
   const listening = new URL(await app.listen({ host, port }));
 
   const running = parts.move();

@@ -49,6 +49,7 @@ const adminAddresses = {
       'tags',
       'mail-domain',
       'website',
+      'pages',
       'mail-server',
       'mail-texts',
       'security-events',
@@ -114,6 +115,8 @@ export async function listAdminViews({ recruiter }: TestServer): Promise<View[]>
   }
   const [busiest] = (await lists.jobs).items;
   const [[stage], [text]] = await Promise.all([recruiter.listStages(), recruiter.listMailTexts()]);
+  for (const [place, name] of ['landing', 'about'].entries())
+    views.push([`system-pages-${name}`, `/admin/system/pages/${place + 1}`]);
   views.push(['system-stages-one', `/admin/system/stages/${stage?.id}`]);
   views.push(['system-mail-texts-one', `/admin/system/mail-texts/${text?.kind}`]);
   return [

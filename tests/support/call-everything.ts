@@ -14,7 +14,7 @@ import {
 } from './builders.ts';
 import { callDocuments } from './call-documents.ts';
 import { callLists } from './list-calls.ts';
-import { callMessages, callWebsite, type Callers } from './call-messages.ts';
+import { callMessages, callTextPages, callWebsite, type Callers } from './call-messages.ts';
 import { failureOf } from './inject-api.ts';
 import { undoAll } from './undo.ts';
 import type { TestApp } from './test-app.ts';
@@ -61,7 +61,7 @@ export async function callEverything(app: Copy): Promise<void> {
   await callPasswordLinks({ visitor, recruiter });
   await callAlerts(callers);
   await callOwnPages(callers);
-  await callMailPages(recruiter);
+  await callMailPages({ visitor, recruiter });
   await callTwoStep({ visitor, recruiter }, (caller) => record(app.apiAs(caller)));
   await recruiter.logOut();
   assert.deepEqual(
@@ -297,10 +297,11 @@ async function callOwnPages({ visitor, recruiter }: Callers): Promise<void> {
   assert.equal((await failureOf(recruiter.sendOwnLink({ params: { id } }))).code, 'validation_failed');
 }
 
-async function callMailPages(recruiter: Api): Promise<void> {
+async function callMailPages({ visitor, recruiter }: Callers): Promise<void> {
   const kind = 'message_confirmation';
   const { standard } = await recruiter.getMailText({ params: { kind } });
   await callWebsite(recruiter);
+  await callTextPages({ visitor, recruiter });
   await recruiter.listMailTexts();
   await recruiter.previewMail({ body: { kind, ...standard } });
   await undoAll(recruiter, await recruiter.updateMailText({ body: { kind, subject: 'Thanks' } }));

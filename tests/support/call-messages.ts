@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Api } from '../../src/contract/client.ts';
+import type { Api, ApiError } from '../../src/contract/client.ts';
 import { newMessage } from './builders.ts';
 import { failureOf } from './inject-api.ts';
 import { undoAll } from './undo.ts';
@@ -15,6 +15,23 @@ export async function callWebsite(recruiter: Api): Promise<void> {
   assert.equal((await failureOf(recruiter.sendTestMail({ body: typed }))).code, 'validation_failed');
   const picture = { png: 'bm8gcGljdHVyZQ==' };
   assert.equal((await failureOf(recruiter.storePicture({ body: picture }))).code, 'validation_failed');
+}
+
+/** The pages of text. Not every app has pages to preview. */
+export async function callTextPages({ visitor, recruiter }: Callers): Promise<void> {
+  await recruiter.listTextPages();
+  const { id, change_id = '' } = await recruiter.createTextPage({ body: { slug: 'terms', title: 'Terms' } });
+  await recruiter.getTextPage({ params: { id } });
+  const words = { subtitle: 'What holds.', text: 'Words' };
+  const published = await recruiter.updateTextPage({ body: { id, ...words, act: 'publish' } });
+  await visitor.getPublishedPage({ params: { slug: 'terms' } });
+  const typed = { title: 'Terms', ...words, cta: '', jobs_button: '', contact_button: '' };
+  await recruiter
+    .previewTextPage({ body: { kind: 'further', theme: 'dark', ...typed } })
+    .catch((error: unknown) => assert.equal((error as ApiError).code, 'not_found'));
+  await undoAll(recruiter, published);
+  await undoAll(recruiter, await recruiter.deleteTextPage({ params: { id } }));
+  await recruiter.undoChange({ params: { id: change_id } });
 }
 
 /** Also mails to people. */

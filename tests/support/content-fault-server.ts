@@ -10,6 +10,7 @@ export const contentSettings: Omit<ContentSettings, 'url'> = {
   provider: 'embedded',
   query: '',
   isPreview: false,
+  isOwn: false,
   webhookSecret: '',
 };
 

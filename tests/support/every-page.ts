@@ -63,6 +63,10 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
   const tags = await recruiter.listTags({ query: {} });
   const [stage] = await recruiter.listStages();
   const [text] = await recruiter.listMailTexts();
+  const page = await recruiter.createTextPage({ body: { slug: 'terms', title: longWord } });
+  await recruiter.updateTextPage({
+    body: { id: page.id, subtitle: longWord, text: longWord, place: 'navigation', act: 'publish' },
+  });
   const { items: applications } = await recruiter.listApplications({ query: { applicant: person.id } });
   const { token } = await secretsOf(server, { email: person.email, application: applications[0]! });
   const admins = (paths: string[]) => paths.map((path) => `/admin${path}`);
@@ -80,6 +84,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       '/contact',
       '/contact/form',
       '/privacy',
+      '/terms',
       '/nowhere',
       '/api/docs',
     ],
@@ -141,6 +146,9 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       '/system/health',
       '/system/mail-domain',
       '/system/website',
+      '/system/pages',
+      `/system/pages/${page.id}`,
+      '/system/pages/1',
       '/system/mail-server',
       '/system/mail-texts',
       `/system/mail-texts/${text!.kind}`,

@@ -1428,6 +1428,39 @@ create table website_pictures (
 create trigger website_public_change after update on website
   for each statement execute function notify_of_all();
 
+-- The pages of text that are edited in the browser: a draft, and what is public.
+create table text_pages (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('landing', 'about', 'employer', 'privacy', 'further')),
+  -- Without its slash.
+  slug text not null,
+  title text not null,
+  subtitle text not null default '',
+  text text not null default '',
+  cta text not null default '',
+  jobs_button text not null default '',
+  contact_button text not null default '',
+  place text not null default 'none' check (place in ('footer', 'navigation', 'none')),
+  state text not null default 'untouched' check (state in ('untouched', 'hidden', 'changed', 'published')),
+  -- The public fields as JSON; empty: none.
+  published text not null default '',
+  -- Separated by spaces. Each leads to the public address.
+  former_slugs text not null default '',
+  version integer not null default 1
+);
+create unique index text_pages_slug on text_pages (slug);
+create unique index text_pages_kind on text_pages (kind) where kind <> 'further';
+insert into text_pages (kind, slug, title) values
+  ('landing', '', ''), ('about', 'about', ''), ('employer', 'employers', ''), ('privacy', 'privacy', '');
+-- A draft is seen by nobody.
+create trigger text_pages_public_insert after insert on text_pages
+  for each row when (new.published <> '') execute function notify_of_all();
+create trigger text_pages_public_update after update on text_pages
+  for each row when ((old.state = 'hidden', old.published, old.former_slugs) is distinct from (new.state = 'hidden', new.published, new.former_slugs))
+  execute function notify_of_all();
+create trigger text_pages_public_delete after delete on text_pages
+  for each row when (old.published <> '') execute function notify_of_all();
+
 -- # Alerts of new jobs
 
 -- A mailbox that has alerts, or has been asked whether it wants one.

@@ -86,6 +86,7 @@ const rightsOfTables = {
   tagged: ['select', 'insert', 'delete'],
   taggings: ['select', 'insert', 'update', 'delete'],
   tags: ['select', 'insert', 'update', 'delete'],
+  text_pages: ['select', 'insert', 'update', 'delete'],
   two_step_secrets: ['select', 'insert', 'update', 'delete'],
   suppressed_addresses: ['select', 'insert', 'update', 'delete'],
   suspected_applications: ['select', 'insert', 'update', 'delete'],

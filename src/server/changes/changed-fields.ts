@@ -26,6 +26,8 @@ const internalFields = new Set([
   'answered_at',
   'author',
   'tagging_id',
+  'published',
+  'former_slugs',
 ]);
 
 /** The names of the fields that people read about. */

@@ -23,6 +23,7 @@ const writers: Record<string, string> = {
   'server/documents/document-entity.ts': 'the kind',
   'server/documents/document-store.ts': 'erases what its sender takes back, and records it',
   'server/documents/finish-upload.ts': 'stores what people send, and records what recruiters add',
+  'server/site/text-pages/text-page-entity.ts': 'creates a further page',
   'server/people/tags/tag-store.ts': 'creates a tag and records it',
   'server/changes/serve-list.ts': 'creates a row of a declared list and records it',
   'server/jobs/pay/keep-pay-steps.ts': 'works out what no history has',
@@ -52,7 +53,7 @@ const writers: Record<string, string> = {
 };
 
 const tables = [
-  'jobs|applicants|admins|locations|industries|messages|questions|mail_texts|stages|applications|notes|documents',
+  'jobs|applicants|admins|locations|industries|messages|questions|mail_texts|text_pages|stages|applications|notes|documents',
   'tags',
   ...declaredLists.map(({ table }) => table),
 ].join('|');

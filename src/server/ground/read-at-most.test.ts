@@ -46,7 +46,7 @@ test('nothing else reads an answer from outside', () => {
     // The answer of a call in this process
     'src/server/http/inject-transport.ts',
     // A page that this process has rendered
+    'src/server/site/pages/preview-page.ts',
     'src/server/site/pages/render-page.ts',
-    'src/server/site/website/website-handlers.ts',
   ]);
 });

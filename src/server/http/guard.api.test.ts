@@ -108,6 +108,7 @@ test('the public calls are the listed ones', () => {
     'getOwnPage',
     'getPrivacyContent',
     'getPublicFigures',
+    'getPublishedPage',
     'listDocumentKinds',
     'listIndustries',
     'listJobFacets',

@@ -66,6 +66,9 @@ import { passwordLinkHandlers } from '../accounts/password-links/password-link-h
 import { registerPictures } from '../site/website/pictures.ts';
 import { followWebsite } from '../site/website/live-website.ts';
 import { websiteHandlers } from '../site/website/website-handlers.ts';
+import { followPages } from '../site/text-pages/live-pages.ts';
+import { isReserved } from '../site/text-pages/reserved-slugs.ts';
+import { textPageHandlers } from '../site/text-pages/text-page-handlers.ts';
 import { createPageCache } from '../site/pages/page-cache.ts';
 import { createPageServer, reportCachedPages } from '../site/pages/page-server.ts';
 import { registerPages } from '../site/pages/register-pages.ts';
@@ -169,12 +172,13 @@ export async function createApp({
   });
   app.addHook('onClose', reportCachedPages(app.log, pageServer));
   app.addHook('onRoute', onRoute);
+  const patterns = new Set<string>();
+  app.addHook('onRoute', ({ url }) => void patterns.add(url));
   const share =
     givenShare ?? createFairShare({ log: app.log, onRefused: () => metrics?.countRefused('share') });
   const shedder = createReadShedder(app.log, metrics?.countRefused);
   const website = await followWebsite(database, config, { log: app.log, secrets, onChange: cache.dropAll });
   app.addHook('onClose', () => website.close());
-  const publicChanges = await followPublicChanges(database, cache, website.refresh);
   const content = await openContent({
     settings: config.content,
     database,
@@ -182,6 +186,19 @@ export async function createApp({
     onChange: cache.dropAll,
   });
   app.addHook('onClose', () => content.close());
+  const pages = await followPages(database, {
+    log: app.log,
+    onChange: async (hasTexts) => {
+      if (hasTexts && config.content.isOwn) await content.purge();
+      cache.dropAll();
+    },
+  });
+  app.addHook('onClose', () => pages.close());
+  const publicChanges = await followPublicChanges(database, cache, {
+    website: website.refresh,
+    text_pages: pages.refresh,
+  });
+  const texts = { content, pages };
   const services: Services = { config, database, log: app.log };
 
   const hasStore = config.documentStore !== undefined;
@@ -229,7 +246,13 @@ export async function createApp({
       ...categoryHandlers(services),
       ...mailDomainHandlers(services),
       ...mailTextHandlers(services),
-      ...websiteHandlers(services, { app, content, web, website, secrets }),
+      ...websiteHandlers(services, { app, ...texts, web, website, secrets }),
+      ...textPageHandlers(services, {
+        app,
+        ...texts,
+        web,
+        isReserved: (slug) => isReserved(slug, [...patterns, ...(web?.patterns ?? [])]),
+      }),
       ...passwordLinkHandlers(services),
       ...searchHandlers(services),
       ...securityEventHandlers(services),
@@ -256,10 +279,10 @@ export async function createApp({
   registerPictures(app, services);
   registerDocumentForm(app, services);
   registerDocumentFrame(app);
-  registerFeeds(app, { services, content, shedder });
+  registerFeeds(app, { services, ...texts, shedder });
   registerShareImages(app, { services, shedder });
   registerOffline(app, config);
-  if (web) await registerPages(app, { services, content, cache, renderings, shedder, web });
+  if (web) await registerPages(app, { services, texts, cache, renderings, shedder, web });
   return app;
 }
 

@@ -28,6 +28,7 @@ import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startClosingJobs } from '../jobs/close-due-jobs.ts';
 import { startKeepingPaySteps } from '../jobs/pay/keep-pay-steps.ts';
 import { startRetention } from '../people/privacy/retention-job.ts';
+import { listPublished, publishedTexts } from '../site/text-pages/published-texts.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import { takeWebsite } from '../site/website/live-website.ts';
 import type { Web } from '../site/pages/built-web.ts';
@@ -70,7 +71,7 @@ export async function startServer(
   );
   parts.defer(() => database.close());
   onOpen?.();
-  reportSettings(database, given, logger);
+  await reportSettings(database, given, logger);
   const { sql } = database;
   const secrets = await openSecrets(sql, given.secretKey, logger);
   const firstAdmin = await ensureFirstAdmin(database.sql, given.firstAdmin);
@@ -81,7 +82,7 @@ export async function startServer(
     if (poster !== undefined) await loadDemoData(database.sql, poster);
   }
 
-  const { config, embeddedUrl } = await fillInContent(given, logger, parts);
+  const { config, embeddedUrl } = await fillInContent(given, sql, { logger, parts });
   await takeWebsite(database, config, secrets);
   const metrics = await startMetrics(config, parts);
   const web = await loadWeb();
@@ -176,8 +177,8 @@ async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger
 }
 
 /** Says whether the database is reached safely (ASVS 12.3.1), and what else an operator should know of the settings. */
-function reportSettings({ transport }: Database, config: Config, logger: Logger): void {
-  for (const warning of listStartWarnings(config)) logger.warn(warning);
+async function reportSettings({ transport, sql }: Database, config: Config, logger: Logger): Promise<void> {
+  for (const warning of listStartWarnings(config, await listPublished(sql))) logger.warn(warning);
   const { isSafe, line } = describeTransport(transport);
   if (isSafe) logger.info(line);
   else logger.warn(line);
@@ -201,7 +202,11 @@ const folderPatienceMs = portPatienceMs + closeLimitMs;
  *
  * @returns settings of this server alone, which may change while it runs
  */
-async function fillInContent(given: Config, logger: Logger, parts: AsyncDisposableStack) {
+async function fillInContent(
+  given: Config,
+  sql: Database['sql'],
+  { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
+) {
   const { content, port } = given;
   const config: Config = { ...given, site: { ...given.site }, mail: { ...given.mail } };
   if (content.url !== '') return { config, embeddedUrl: undefined };
@@ -210,9 +215,10 @@ async function fillInContent(given: Config, logger: Logger, parts: AsyncDisposab
       host: '127.0.0.1',
       port: port === 0 ? 0 : port + 1,
       log: logger,
+      findPublished: publishedTexts(sql),
     }),
   );
   parts.defer(() => embedded.close());
-  config.content = { ...content, url: embedded.url, provider: 'embedded' };
+  config.content = { ...content, url: embedded.url, provider: 'embedded', isOwn: true };
   return { config, embeddedUrl: embedded.url };
 }

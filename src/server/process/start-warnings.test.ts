@@ -15,7 +15,7 @@ for (const { what, settings, warning } of [
     what: 'example texts that real visitors would see',
     settings: { PUBLIC_URL: 'https://jobs.example' },
     warning:
-      'PUBLIC_URL is https://jobs.example, but visitors would see example texts: put your own landing.json and about.md into content/ in DATA_DIR, or set CONTENT_URL.',
+      'PUBLIC_URL is https://jobs.example, but visitors would see example texts: write them under System → Pages, put your own landing.json and about.md into content/ in DATA_DIR, or set CONTENT_URL.',
   },
   {
     what: 'own texts for real visitors',
@@ -59,6 +59,12 @@ for (const { what, settings, warning } of [
   },
 ]) {
   test(`${warning ? 'a warning about' : 'no warning about'} ${what}`, () => {
-    assert.deepEqual(listStartWarnings(readConfig(settings)), warning ? [warning] : []);
+    assert.deepEqual(listStartWarnings(readConfig(settings), []), warning ? [warning] : []);
   });
 }
+
+test('no warning about example texts where owners have published theirs', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://jobs.example' });
+  assert.deepEqual(listStartWarnings(config, ['landing', 'about']), []);
+  assert.match(listStartWarnings(config, ['landing']).join('\n'), /put your own about\.md into/);
+});

@@ -19,6 +19,7 @@ import { undoFollowUps } from '../people/notes/undo-follow-ups.ts';
 import { undoTagMerge } from '../people/tags/merge-tags.ts';
 import type { Config } from '../ground/config/config.ts';
 import { createWebsiteEntity } from '../site/website/website-entity.ts';
+import { textPageEntity } from '../site/text-pages/text-page-entity.ts';
 import { tagEntity } from '../people/tags/tag-entity.ts';
 import { taggingEntity } from '../people/tags/tagging-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
@@ -54,6 +55,7 @@ export function createUndoKinds(
     question: { entity: questionEntity },
     mail_text: { entity: mailTextEntity },
     website: { entity: createWebsiteEntity(config) },
+    text_page: { entity: textPageEntity },
     mail: { undoAct: (transaction, undo) => undoMails(transaction, { ...undo, ...delay() }) },
     note: { entity: noteEntity },
     follow_up: { undoAct: undoFollowUps },

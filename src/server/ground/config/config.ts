@@ -99,6 +99,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     provider: setting('CONTENT_PROVIDER', content.providerName, contentQuery === '' ? 'embedded' : 'custom'),
     query: contentQuery,
     isPreview: setting('CONTENT_PREVIEW', read.onOff, false),
+    isOwn: false,
     webhookSecret: setting('CONTENT_WEBHOOK_SECRET', content.webhookSecret, ''),
   };
   const sender = setting('MAIL_FROM', mail.sender, { name: '', address: '' });

@@ -12,6 +12,8 @@ export type Preset = {
   draft: Mode;
   /** Where the service keeps images, if not at its own address. */
   imageOrigins?: string[];
+  /** Where its texts are edited, if not at its own address. */
+  editor?: string;
 };
 
 type Mode = { argument?: string; headers?: Record<string, string> };
@@ -37,6 +39,7 @@ export const presets = {
     ...plain,
     title: 'Contentful',
     imageOrigins: ['https://images.ctfassets.net'],
+    editor: 'https://app.contentful.com',
     entries: {
       landing: 'landingCollection',
       about: 'aboutCollection',
@@ -54,6 +57,7 @@ export const presets = {
     ...plain,
     title: 'Hygraph',
     imageOrigins: ['https://*.graphassets.com'],
+    editor: 'https://app.hygraph.com',
     entries: { landing: 'landings', about: 'abouts', employer: 'employers', privacy: 'privacies' },
     richText: '{ html }',
     published: { argument: 'first: 1', headers: { 'gcms-stage': 'PUBLISHED' } },
@@ -65,6 +69,7 @@ export const presets = {
     ...plain,
     title: 'DatoCMS',
     imageOrigins: ['https://www.datocms-assets.com'],
+    editor: 'https://dashboard.datocms.com',
     richText: '{ value }',
     draft: { headers: { 'x-include-drafts': 'true' } },
   },
@@ -89,6 +94,7 @@ export const presets = {
     ...plain,
     title: 'Storyblok',
     imageOrigins: ['https://a.storyblok.com'],
+    editor: 'https://app.storyblok.com',
     auth: { header: 'token', value: '{token}' },
     entries: {
       landing: 'LandingItem(id: "landing")',

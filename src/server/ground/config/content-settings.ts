@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Parse } from './config-values.ts';
-import { presets, type ProviderName } from './content-presets.ts';
+import { type Preset, presets, type ProviderName } from './content-presets.ts';
 import { getOperationAST, Kind, OperationTypeNode, parse } from 'graphql';
 
 export type ContentSettings = {
   /** The address for queries; empty without a service. */
   url: string;
+  /** The embedded service of this website answers there, so its texts are edited here. */
+  isOwn: boolean;
   token: string;
   provider: ProviderName;
   /** The agency's own query; empty: the preset's. */
@@ -48,6 +50,12 @@ export function contentSettingsFaults({ url, provider, query }: ContentSettings)
   if (url === '' && provider !== 'embedded') faults.push(`CONTENT_URL is needed with ${provider} content.`);
   if (provider === 'custom' && query === '') faults.push('CONTENT_QUERIES is needed with custom content.');
   return faults;
+}
+
+/** The service as owners know it, and where they edit its texts; no address for the texts that are edited here. */
+export function serviceOf({ provider, url, isOwn }: ContentSettings): { title: string; url: string } {
+  const { title, editor }: Preset = presets[provider];
+  return { title, url: isOwn || url === '' ? '' : (editor ?? new URL(url).origin) };
 }
 
 /** The site of images without a host: the service's; `undefined` for embedded content, whose images are this site's. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql as expression } from 'kysely';
 import type { StartStep } from '../../../contract/today.ts';
 import type { SettingName } from '../../../contract/website-settings.ts';
@@ -8,6 +10,7 @@ import type { Config } from '../../ground/config/config.ts';
 type Facts = {
   has_job: boolean;
   has_texts: boolean;
+  has_pages: boolean;
   has_colleague: boolean;
   has_password: boolean;
   has_second_step: boolean;
@@ -15,7 +18,7 @@ type Facts = {
 };
 
 /** Good to do in the first days, and no reason to go on asking. */
-const optional = new Set<StartStep>(['texts', 'colleague', 'second_step', 'backup']);
+const optional = new Set<StartStep>(['texts', 'pages', 'colleague', 'second_step', 'backup']);
 
 /** The steps that are missing. Once visitors and the admin have all they need, there are none. */
 export async function listStartSteps(
@@ -30,6 +33,7 @@ export async function listStartSteps(
     contact: isOwn('contact_phone') || isOwn('contact_email'),
     job: facts.has_job,
     texts: facts.has_texts,
+    pages: facts.has_pages || !config.content.isOwn || existsSync(join(config.dataFolder, 'content')),
     mail: config.mail.smtpUrl !== '',
     privacy: hasNotice,
     address: !isLoopback(config.publicUrl),
@@ -46,6 +50,7 @@ async function readFacts(sql: Sql, username: string): Promise<Facts> {
   const { rows } = await expression<Facts>`select
     exists (select from jobs) as has_job,
     exists (select from mail_texts) as has_texts,
+    exists (select from text_pages where published <> '') as has_pages,
     exists (select from admins where username <> ${username}) as has_colleague,
     not exists (select from admins where username = ${username} and has_given_password) as has_password,
     exists (select from two_step_secrets where username = ${username}) as has_second_step,

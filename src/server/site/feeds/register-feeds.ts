@@ -7,7 +7,6 @@ import type { ReadShedder } from '../../http/shed-reads.ts';
 import { tidyInput } from '../../http/tidy-input.ts';
 import { Problem } from '../../ground/problem.ts';
 import { privacyUrlOf } from '../content/privacy-notice.ts';
-import type { Content } from '../content/current-content.ts';
 import type { Services } from '../../ground/services.ts';
 import { type PlacedFilter, placeFilter } from '../../jobs/places/near.ts';
 import { readFeedJobs, readFeedPage } from './feed-store.ts';
@@ -16,6 +15,7 @@ import { countSitemapFiles, writeSitemap, writeSitemapFile } from './sitemap.ts'
 import { hash } from 'node:crypto';
 import { hasTag } from '../../http/has-tag.ts';
 import { streamText } from '../../http/stream-text.ts';
+import type { Texts } from '../pages/render-page.ts';
 import { readPublicVersion } from '../pages/public-changes.ts';
 
 const rssPath = '/feeds/jobs.rss';
@@ -31,14 +31,14 @@ const FeedQuery = Type.Object({
 /** Job boards want all jobs. Readers get the newest, and the way to the page with those after a job. */
 const FeedPageQuery = Type.Object({ ...FeedQuery.properties, after: Type.Optional(Id) });
 
-type FeedParts = { services: Services; content: Content; shedder: ReadShedder };
+type FeedParts = Texts & { services: Services; shedder: ReadShedder };
 
 /** Registers the feeds, the sitemap, robots.txt and security.txt. The rows are streamed, so nothing is stale. */
-export function registerFeeds(app: FastifyInstance, { services, content, shedder }: FeedParts): void {
+export function registerFeeds(app: FastifyInstance, { services, content, pages, shedder }: FeedParts): void {
   const { config, database } = services;
   const { sql } = database;
   const { publicUrl } = config.site;
-  const sendFeed = createSendFeed({ ...services, content });
+  const sendFeed = createSendFeed({ ...services, content, pages });
 
   const readInTurn = <Jobs>(
     reply: FastifyReply,
@@ -103,6 +103,7 @@ export function registerFeeds(app: FastifyInstance, { services, content, shedder
   const ownPages = () => [
     ...(content.has('employer') ? ['/employers'] : []),
     ...[privacyUrlOf(config, content)].filter((url) => url.startsWith('/')),
+    ...pages.list().map(({ path }) => path),
   ];
   const sitemapParts = () => ({
     sql,
@@ -172,12 +173,12 @@ type Feed = {
 type SendFeed = (request: FastifyRequest, reply: FastifyReply, feed: Feed) => Promise<FastifyReply>;
 
 /** Sends feeds to readers who do not have them yet. One small query knows that, however many jobs there are. */
-function createSendFeed({ config, database: { sql }, content }: Services & { content: Content }): SendFeed {
+function createSendFeed({ config, database: { sql }, content, pages }: Services & Texts): SendFeed {
   return async (request, reply, { type, write }) => {
     // Before the rows are read: a later change makes the next version.
     const { text, lastChangeAt } = await readPublicVersion(sql);
     const settings = JSON.stringify([config.site, config.agencyCountry]);
-    const tag = `"${hash('sha1', [text, settings, content.has('employer'), content.has('privacy')].join(), 'base64url')}"`;
+    const tag = `"${hash('sha1', [text, settings, content.has('employer'), content.has('privacy'), JSON.stringify(pages.list())].join(), 'base64url')}"`;
     reply.headers({ 'cache-control': 'no-cache', etag: `W/${tag}` });
     const lastSecond = Math.floor(lastChangeAt.getTime() / 1_000) * 1_000;
     // There may be further changes within the second.

@@ -101,7 +101,7 @@ test('the public sees nothing of applicants and sessions', async () => {
 async function isAllDropped({ sql, listen }: Pick<Database, 'sql' | 'listen'>): Promise<boolean> {
   let count = 0;
   const cache = { ...createPageCache(), dropAll: () => void (count += 1) };
-  const { catchUp } = await followPublicChanges({ ...database, sql, listen }, cache, async () => undefined);
+  const { catchUp } = await followPublicChanges({ ...database, sql, listen }, cache, {});
   await catchUp();
   return count > 0;
 }
@@ -120,11 +120,9 @@ test('a copy that does not hear its own notification drops every page', async ()
 
 test('a copy has read the settings of the website again before an owner who changed them has the answer', async () => {
   let readings = 0;
-  const { catchUp } = await followPublicChanges(
-    database,
-    createPageCache(),
-    async () => void (readings += 1),
-  );
+  const { catchUp } = await followPublicChanges(database, createPageCache(), {
+    website: async () => void (readings += 1),
+  });
   await catchUp();
   assert.equal(readings, 0);
   await recruiter.updateWebsite({ body: { agency_address: '3 Example Road' } });

@@ -20,19 +20,21 @@ export type PublicChanges = {
 export async function followPublicChanges(
   { sql, listen }: Database,
   { dropJobs, dropAll, suspend, resume }: PageCache,
-  readSettings: () => Promise<void>,
+  /** Reads a table again that this copy has in memory. */
+  readAgain: Partial<Record<string, () => Promise<void>>>,
 ): Promise<PublicChanges> {
   const awaited = new Map<string, () => void>();
-  let settingsRead = Promise.resolve();
-  const takeSettings = () => {
+  let areRead: Promise<unknown> = Promise.resolve();
+  const read = (tables: string[]) => {
     // A fault is that of the database, and the next look comes soon.
-    settingsRead = readSettings().catch(() => undefined);
+    const reading = tables.map((table) => readAgain[table]?.().catch(() => undefined));
+    areRead = Promise.all([areRead, ...reading]);
   };
 
   await listen(
     channel,
     (payload) => {
-      if (payload === '' || payload === 'website') takeSettings();
+      read(payload === '' ? Object.keys(readAgain) : [payload]);
       if (payload === '') resume();
       else if (payload.startsWith(ownPrefix)) awaited.get(payload)?.();
       else dropJobs();
@@ -50,7 +52,7 @@ export async function followPublicChanges(
         .then(() => Promise.race([promise, setTimeout(waitLimitMs, false, { ref: false })]))
         .catch(() => false);
       awaited.delete(mark);
-      await settingsRead;
+      await areRead;
       if (!hasHeard) dropAll();
     },
   };

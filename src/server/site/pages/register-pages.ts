@@ -7,8 +7,7 @@ import { retryAfterSeconds, sendProblem } from '../../http/error-responses.ts';
 import { costOfPage, type ReadShedder } from '../../http/shed-reads.ts';
 import { chooseAnswer, type CachedPage } from '../../http/cached-page.ts';
 import type { PageCache } from './page-cache.ts';
-import type { Content } from '../content/current-content.ts';
-import { createPageRenderer } from './render-page.ts';
+import { createPageRenderer, type Texts } from './render-page.ts';
 import type { SharedRenderings } from './shared-renderings.ts';
 import type { Web } from './built-web.ts';
 import { errorCodes } from '../../../contract/errors.ts';
@@ -17,7 +16,7 @@ const pageMethods = ['GET', 'HEAD', 'POST'] as const;
 
 type PageParts = {
   services: Services;
-  content: Content;
+  texts: Texts;
   cache: PageCache;
   renderings: SharedRenderings;
   shedder: ReadShedder;
@@ -26,12 +25,12 @@ type PageParts = {
 
 /** Answers every address outside the API with a page. `createPageServer` has answered most cached ones before. */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
-  const { services, content, cache, renderings, shedder, web } = parts;
-  const render = createPageRenderer(app, { ...services, content }, web);
+  const { services, texts, cache, renderings, shedder, web } = parts;
+  const render = createPageRenderer(app, { ...services, texts }, web);
 
   // So that the first page knows them.
-  content.has('employer');
-  content.has('privacy');
+  texts.content.has('employer');
+  texts.content.has('privacy');
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const isShared = request.method !== 'POST' && !web.isDevelopment;

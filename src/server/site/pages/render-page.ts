@@ -8,6 +8,7 @@ import type { Config } from '../../ground/config/config.ts';
 import { dayOf } from '../../ground/agency-day.ts';
 import type { Content } from '../content/current-content.ts';
 import { privacyUrlOf } from '../content/privacy-notice.ts';
+import type { LivePages } from '../text-pages/live-pages.ts';
 import type { Services } from '../../ground/services.ts';
 import { retryAfterSeconds } from '../../http/error-responses.ts';
 import { isSentElsewhere } from '../../http/cookies.ts';
@@ -33,7 +34,7 @@ export type Rendering = {
 /** @returns a function that renders a page: whole, or as a response that comes in parts */
 export function createPageRenderer(
   app: FastifyInstance,
-  { config, content }: Services & { content: Content },
+  { config, texts }: Services & { texts: Texts },
   web: Web,
 ) {
   const { site } = config;
@@ -51,7 +52,7 @@ export function createPageRenderer(
     const nonce = randomBytes(16).toString('base64');
     const response = await web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
       api: createApi({ ...visitorCalls, ...ownCalls }, transport),
-      site: siteOf(config, content),
+      site: siteOf(config, texts),
       nonce,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),
     });
@@ -87,14 +88,17 @@ export function createPageRenderer(
   };
 }
 
+export type Texts = { content: Content; pages: LivePages };
+
 /** The facts about the website of this moment. */
-export function siteOf(config: Config, content: Content): Site {
+export function siteOf(config: Config, { content, pages }: Texts): Site {
   const { site } = config;
   return {
     ...site,
     year: dayOf(site.timeZone).slice(0, 4),
     hasEmployerPage: content.has('employer'),
     privacyUrl: privacyUrlOf(config, content),
+    furtherPages: pages.list(),
   };
 }
 

@@ -1,7 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { type Api, createApi } from '../../../contract/client.ts';
-import { ownCalls } from '../../../contract/own-calls.ts';
-import { visitorCalls } from '../../../contract/visitor-calls.ts';
+import type { Api } from '../../../contract/client.ts';
 import {
   namesIn,
   type SettingName,
@@ -9,7 +6,7 @@ import {
   variableOf,
   websiteSettings,
 } from '../../../contract/website-settings.ts';
-import type { PreviewedPage, Website, websiteEndpoints, WebsiteFields } from '../../../contract/website.ts';
+import type { Website, websiteEndpoints, WebsiteFields } from '../../../contract/website.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { changeEntity, withChange } from '../../changes/change-entity.ts';
@@ -19,14 +16,11 @@ import { readStored } from '../../ground/config/use-stored.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
-import { injectTransport } from '../../http/inject-transport.ts';
 import { brandOf } from '../../mail/letters/brand.ts';
 import { renderMail } from '../../mail/letters/render-mail.ts';
 import { exampleMails } from '../../mail/texts/mail-text-handlers.ts';
 import { readMailTexts } from '../../mail/texts/mail-text-store.ts';
-import type { Content } from '../content/current-content.ts';
-import type { Web } from '../pages/built-web.ts';
-import { siteOf } from '../pages/render-page.ts';
+import { inTheme, previewPage, type PreviewParts } from '../pages/preview-page.ts';
 import type { LiveWebsite } from './live-website.ts';
 import { createWebsiteEntity, refuseFaults, websiteId } from './website-entity.ts';
 import { storePicture } from './pictures.ts';
@@ -37,13 +31,7 @@ import { recordSecurityEvent } from '../../accounts/security-events/record-secur
 import { requireRecentPassword } from '../../accounts/sessions/confirm-password.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 
-type Parts = {
-  app: FastifyInstance;
-  content: Content;
-  web: Web | undefined;
-  website: LiveWebsite;
-  secrets: SecretBox;
-};
+type Parts = PreviewParts & { website: LiveWebsite; secrets: SecretBox };
 
 export function websiteHandlers(services: Services, parts: Parts) {
   const { config, database } = services;
@@ -82,7 +70,10 @@ export function websiteHandlers(services: Services, parts: Parts) {
       const html =
         page === 'mail'
           ? await previewMail(sql, drawn)
-          : await previewPage({ ...services, config: drawn }, page, { ...parts, address });
+          : await previewPage({ ...services, config: drawn }, parts, {
+              address,
+              findPath: async (api) => (page === 'landing' ? '/' : findJobPath(api)),
+            });
       return { html: inTheme(html, theme), contrasts: contrastsOf(next.accent) };
     },
   } satisfies HandlersOf<typeof websiteEndpoints>;
@@ -134,30 +125,4 @@ async function previewMail(sql: Sql, config: Config): Promise<string> {
 async function findJobPath(api: Pick<Api, 'listOpenJobs'>): Promise<string> {
   const [job] = (await api.listOpenJobs({ query: { limit: 1 } })).items;
   return job ? `/jobs/${job.id}` : '/jobs';
-}
-
-/** Pages follow an attribute, as visitors choose it, and mails follow what the reader's machine prefers. */
-function inTheme(html: string, theme: 'light' | 'dark'): string {
-  return html
-    .replace('<html', `<html data-theme="${theme}"`)
-    .replaceAll(/\(prefers-color-scheme: ?dark\)/g, theme === 'dark' ? '(min-width: 0)' : '(max-width: 0)');
-}
-
-/** A page as visitors would see it, without its scripts. */
-async function previewPage(
-  { config, log }: Services,
-  page: Exclude<PreviewedPage, 'mail'>,
-  { app, content, web, address }: Parts & { address: string },
-): Promise<string> {
-  if (!web) throw new Problem('not_found', { detail: 'This server has no pages.' });
-  const api = createApi({ ...visitorCalls, ...ownCalls }, injectTransport(app, { ip: address, headers: {} }));
-  const path = page === 'landing' ? '/' : await findJobPath(api);
-  const response = await web.render(new Request(config.publicUrl + path), {
-    api,
-    site: siteOf(config, content),
-    nonce: '',
-    reportError: (error) => log.error({ err: error }, 'a preview failed'),
-  });
-  const html = await response.text();
-  return html.replaceAll(/<script\b[^]*?<\/script>|<link[^>]*\brel="modulepreload"[^>]*>/g, '');
 }

@@ -26,6 +26,7 @@ const lists: Record<EntityKind, string> = {
   mail_text: '/admin/system/mail-texts',
   mail: '/admin/system/mails',
   website: '/admin/system/website',
+  text_page: '/admin/system/pages',
   tag: '/admin/system/tags',
   // They stand on the pages of their people. No page has these addresses.
   note: '/admin/notes',

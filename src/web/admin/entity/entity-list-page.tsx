@@ -27,6 +27,8 @@ type EntityListPageProps<Each, Answer> = Pick<AdminFormProps<Answer>, 'send' | '
   /** Stands above the list. */
   notice?: ReactNode;
   rows: Each[];
+  /** Where a new one leads; the list without it. */
+  createdAt?: (answer: Answer) => string;
   renderRow: (each: Each, ends: Ends) => ReactNode;
 };
 
@@ -34,7 +36,7 @@ type EntityListPageProps<Each, Answer> = Pick<AdminFormProps<Answer>, 'send' | '
 export function EntityListPage<Each extends { id: string }, Answer>(
   props: EntityListPageProps<Each, Answer>,
 ) {
-  const { kind, texts, notice, rows, renderRow, send, children } = props;
+  const { kind, texts, notice, rows, renderRow, send, createdAt = listAddress(kind), children } = props;
   return (
     <>
       <BackLink to="/admin/system">{system}</BackLink>
@@ -62,7 +64,7 @@ export function EntityListPage<Each extends { id: string }, Answer>(
             name={`new-${kind}`}
             submitText={texts.create}
             send={send}
-            savedAt={listAddress(kind)}
+            savedAt={createdAt}
             savedText={() => texts.created}
           >
             {children}

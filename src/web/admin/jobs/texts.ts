@@ -147,13 +147,6 @@ export const categories = {
   },
 };
 
-export const formatting = 'Formatting';
-export const headingFormat = 'Heading';
-export const listFormat = 'List';
-export const boldFormat = 'Bold';
-export const linkFormat = 'Link';
-export const linkText = 'link text';
-
 export const preview = 'Preview';
 export const untitled = 'Title';
 export const nothingWritten = 'Your description will appear here.';

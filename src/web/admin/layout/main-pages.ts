@@ -24,6 +24,7 @@ export const systemPaths = {
   mailServer: '/admin/system/mail-server',
   mailDomain: '/admin/system/mail-domain',
   website: '/admin/system/website',
+  pages: '/admin/system/pages',
   health: '/admin/system/health',
   securityEvents: '/admin/system/security-events',
 };
@@ -81,6 +82,7 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
     title: texts.agency,
     pages: [
       { title: texts.website, path: systemPaths.website, call: 'updateWebsite', about: texts.aboutWebsite },
+      { title: texts.pages, path: systemPaths.pages, call: 'updateTextPage', about: texts.aboutPages },
       { title: texts.health, path: systemPaths.health, call: 'getSystemHealth', about: texts.aboutHealth },
       {
         title: texts.securityEvents,

@@ -27,6 +27,7 @@ export const hiring = 'Hiring';
 export const writing = 'Email';
 export const agency = 'Website and server';
 export const website = 'Website';
+export const pages = 'Pages';
 
 /** One sentence for each page of System. */
 export const aboutLists = 'What your jobs are filed under.';
@@ -39,6 +40,7 @@ export const aboutMailTexts = 'What applicants read, in your words.';
 export const aboutMailServer = 'What sends your emails.';
 export const aboutMailDomain = 'Keeps your emails out of spam.';
 export const aboutWebsite = 'Name, colour, contact and rules.';
+export const aboutPages = 'The texts that visitors read.';
 export const aboutHealth = 'Backups, disk and what needs attention.';
 export const aboutSecurityEvents = 'Who logged in, and who couldn’t.';
 

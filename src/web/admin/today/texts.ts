@@ -22,6 +22,7 @@ export const firstSteps = {
     contact: { title: 'Say how to reach you', help: 'A phone number or an email, in every footer.' },
     job: { title: 'Post your first job', help: 'People can apply as soon as it’s open.' },
     texts: { title: 'Write your emails', help: 'Applicants get them in your own words.' },
+    pages: { title: 'Write your pages', help: 'Until then, visitors read example texts.' },
     mail: {
       title: 'Connect your email',
       help: 'Until then, applicants hear nothing.',
@@ -29,7 +30,7 @@ export const firstSteps = {
     privacy: {
       title: 'Add your privacy notice',
       help: 'People read it before they apply.',
-      details: 'Name its address there, or write it in DATA_DIR/content/privacy.md.',
+      details: 'Write it there, or name its address under System → Website.',
     },
     address: {
       title: 'Give the website its address',

@@ -5,7 +5,7 @@ import { useLiveSearch } from '../lists/use-live-search.ts';
 import { MailFrame } from '../mail/outbox/mail-frame.tsx';
 import * as texts from './texts.ts';
 
-type Theme = 'light' | 'dark';
+export type Theme = 'light' | 'dark';
 
 /** @param wanted the page, the theme and the settings, as JSON */
 const readPreview = (api: Api, wanted: string, options: CallOptions) =>
@@ -27,15 +27,21 @@ export function WebsitePreview({ typed }: { typed: Partial<WebsiteFields> }) {
           <Choice legend={texts.shownPage} options={texts.pages} value={page} onChange={setPage} />
           <Choice legend={texts.shownTheme} options={texts.themes} value={theme} onChange={setTheme} />
         </div>
-        <div className="h-[26rem] overflow-hidden rounded-box border border-base-300">
-          {/* At half its size, as a desktop shows it. */}
-          <div className="h-[52rem] w-[200%] origin-top-left scale-50 [&>iframe]:size-full [&>iframe]:border-0">
-            <MailFrame title={texts.preview} html={found?.html} />
-          </div>
-        </div>
+        <HalfSize html={found?.html} />
         <Contrasts contrasts={found?.contrasts ?? []} />
       </div>
     </section>
+  );
+}
+
+/** A page at half its size, as a desktop shows it. */
+export function HalfSize({ html }: { html: string | undefined }) {
+  return (
+    <div className="h-[26rem] overflow-hidden rounded-box border border-base-300">
+      <div className="h-[52rem] w-[200%] origin-top-left scale-50 [&>iframe]:size-full [&>iframe]:border-0">
+        <MailFrame title={texts.preview} html={html} />
+      </div>
+    </div>
   );
 }
 
@@ -46,7 +52,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-4">
       <legend className="sr-only">{legend}</legend>

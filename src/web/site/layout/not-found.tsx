@@ -3,14 +3,15 @@ import type { LoadFault } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import * as texts from './texts.ts';
 
-const refuse = () => {
+/** @throws the page of an unknown address */
+export const refuseUnknown = (): never => {
   const fault: LoadFault = { code: 'not_found', message: texts.notFoundText };
   throw data(fault, { status: 404 });
 };
 
 /** Takes every unknown address. The error boundary of the site draws `NotFound`. */
-export const loader = refuse;
-export const clientLoader = refuse;
+export const loader = refuseUnknown;
+export const clientLoader = refuseUnknown;
 
 export default function UnknownAddress() {
   return <NotFound />;

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { Shell } from '../../ui/page/shell.tsx';
 import { offlineTexts, offlineWorkerPath } from '../../../contract/offline.ts';
+import type { FurtherPage, Site } from '../../../contract/page.ts';
 import { loadFaultOf } from '../../api/load-page.ts';
 import { useRetries } from '../../api/use-retries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -107,6 +108,10 @@ const sitePages = [
   { to: '/contact', label: texts.contactUs },
 ];
 
+function furtherPages({ furtherPages: pages }: Site, wanted: FurtherPage['place']) {
+  return pages.filter(({ place }) => place === wanted).map(({ path, title }) => ({ to: path, label: title }));
+}
+
 function SiteHeader() {
   const site = useSite();
   return (
@@ -120,7 +125,7 @@ function SiteHeader() {
           className="-mx-2 w-full min-w-0 md:-mx-3 md:w-auto print:hidden"
         >
           <ul className="flex flex-wrap justify-between sm:justify-start sm:gap-2">
-            {sitePages.map(({ to, label }) => (
+            {[...sitePages, ...furtherPages(site, 'navigation')].map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
@@ -191,6 +196,13 @@ function SiteFooter() {
               </Link>
             </li>
           )}
+          {furtherPages(site, 'footer').map(({ to, label }) => (
+            <li key={to} className="min-w-0">
+              <Link to={to} prefetch="intent" className={linkClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
           {pages.map(
             ([url, name]) =>
               url && (

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/form/fields.tsx';
 import type { StoredFields } from '../../changes/forms/form-start.ts';
 import { industryKind, locationKind } from '../categories/category-kinds.ts';
 import { CategoryField } from './category-field.tsx';
-import { DescriptionField } from './description-field.tsx';
+import { MarkdownField } from '../../markdown/markdown-field.tsx';
 import { useSite } from '../../../site/layout/use-site.ts';
 import { FactFields } from './fact-fields.tsx';
 import { factFields, previewFacts, previewPay, readFacts } from './read-facts.ts';
@@ -133,7 +133,7 @@ function JobFields(props: JobFieldsProps) {
           <CategoryField kind={locationKind} name={locationName} categories={places} />
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
         </div>
-        <DescriptionField />
+        <MarkdownField name="description" label={texts.descriptionLabel} />
         <FurtherLocationsField locations={locations} leading={typed[locationName]} stored={base} />
         <FactFields
           facts={facts}

@@ -28,6 +28,7 @@ export const kinds = {
   mail_text: 'Email',
   mail: 'Emails',
   website: 'Website',
+  text_page: 'Page',
   note: 'Note',
   follow_up: 'Follow-ups',
   tag: 'Tag',

@@ -4,10 +4,10 @@ import Heading from 'lucide:heading';
 import Link from 'lucide:link';
 import List from 'lucide:list';
 import { type KeyboardEvent, useRef } from 'react';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Icon, type IconNode } from '../../../ui/icon.tsx';
-import { TextArea, useKnownField } from '../../../ui/form/fields.tsx';
-import * as texts from '../texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon, type IconNode } from '../../ui/icon.tsx';
+import { TextArea, useKnownField } from '../../ui/form/fields.tsx';
+import * as texts from './texts.ts';
 import { type Format, formatMarkdown } from './format-markdown.ts';
 
 const formats: { format: Format; title: string; icon: IconNode; keys?: string }[] = [
@@ -18,8 +18,8 @@ const formats: { format: Format; title: string; icon: IconNode; keys?: string }[
 ];
 
 /** Markdown, with buttons that write it. */
-export function DescriptionField() {
-  const { id } = useKnownField('description');
+export function MarkdownField({ name, label }: { name: string; label: string }) {
+  const { id } = useKnownField(name);
   const area = useRef<HTMLTextAreaElement>(null);
 
   function write(format: Format) {
@@ -36,8 +36,8 @@ export function DescriptionField() {
   return (
     <TextArea
       ref={area}
-      label={texts.descriptionLabel}
-      name="description"
+      label={label}
+      name={name}
       onKeyDown={writeByKey}
       toolbar={
         <Toolbar.Root

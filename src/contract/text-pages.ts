@@ -1,0 +1,131 @@
+import { Type, type Static } from 'typebox';
+import { Changed } from './changes.ts';
+import { TextContent } from './content.ts';
+import { byId, Id, ofVersion, OptionalText, RequiredText, Version } from './fields.ts';
+import { limits } from './limits.ts';
+import { slugPattern } from './page-slug.ts';
+
+/** `further`: a page of the agency's own, such as terms. Each other kind has its one page. */
+export const TextPageKind = Type.Enum(['landing', 'about', 'employer', 'privacy', 'further'], {
+  title: 'Kind',
+});
+export type TextPageKind = Static<typeof TextPageKind>;
+
+export const TextPageState = Type.Enum(['untouched', 'hidden', 'changed', 'published'], {
+  title: 'State',
+  description:
+    '`untouched`: the text of the content folder is public. `changed`: public, and the draft is newer. `hidden`: nothing is public.',
+});
+export type TextPageState = Static<typeof TextPageState>;
+
+const texts = {
+  slug: Type.String({
+    title: 'Address',
+    maxLength: limits.slug,
+    minLength: 1,
+    pattern: slugPattern,
+    'x-missing': 'Enter an address',
+    description: 'Address must be small letters, digits and single hyphens, such as how-we-work',
+  }),
+  title: RequiredText('Title', limits.pageTitle, { 'x-missing': 'Enter a title' }),
+  subtitle: OptionalText('Subtitle', limits.pageSubtitle),
+  text: OptionalText('Text', limits.pageText),
+  cta: OptionalText('Invitation', limits.pageSubtitle),
+  jobs_button: OptionalText('Button to the jobs', limits.pageButton),
+  contact_button: OptionalText('Button to the contact page', limits.pageButton),
+  place: Type.Enum(['footer', 'navigation', 'none'], {
+    title: 'Place',
+    description: 'Where every page links to a further page. `navigation` is its end.',
+  }),
+};
+
+export const TextPageFields = Type.Object(texts);
+export type TextPageFields = Static<typeof TextPageFields>;
+
+const about = {
+  id: Id,
+  kind: TextPageKind,
+  state: TextPageState,
+  path: Type.String({ description: 'The public address; empty while nothing is public.' }),
+  version: Version,
+};
+
+export const ListedTextPage = Type.Object({
+  ...about,
+  title: Type.String(),
+  is_shadowed: Type.Boolean({ description: 'A page of the website has this address, and comes first.' }),
+});
+export type ListedTextPage = Static<typeof ListedTextPage>;
+
+export const TextPage = Type.Object({ ...about, ...TextPageFields.properties, title: Type.String() });
+export type TextPage = Static<typeof TextPage>;
+
+export const textPageEndpoints = {
+  getPublishedPage: {
+    summary: "A further page of the agency's own, by its address or a former one",
+    params: Type.Object({ slug: Type.String() }),
+    response: Type.Object({
+      ...TextContent.properties,
+      slug: Type.String({ description: 'The address of now.' }),
+    }),
+  },
+  listTextPages: {
+    summary: 'The pages of text',
+    response: Type.Object({
+      service: Type.Object(
+        { title: Type.String(), url: Type.String() },
+        {
+          description:
+            'Another content service has the texts of landing, about, employer and privacy; without `url` they are edited here.',
+        },
+      ),
+      pages: Type.Array(ListedTextPage),
+    }),
+  },
+  getTextPage: {
+    summary: 'One page of text, as it is edited. An untouched one has the words of the content folder',
+    params: byId,
+    response: TextPage,
+  },
+  createTextPage: {
+    summary: 'Add a further page. Nothing of it is public',
+    body: Type.Object({
+      slug: texts.slug,
+      title: texts.title,
+      place: Type.Optional(texts.place),
+    }),
+    response: Changed(TextPage),
+  },
+  updateTextPage: {
+    summary: 'Change the draft of a page of text, and publish it or take it from the website',
+    body: Type.Object({
+      id: Id,
+      ...Type.Partial(TextPageFields).properties,
+      act: Type.Optional(
+        Type.Enum(['publish', 'hide', 'use_folder'], {
+          title: 'Act',
+          description:
+            'Without it nothing public changes. `use_folder`: the text of the content folder again.',
+        }),
+      ),
+      version: Type.Optional(Version),
+    }),
+    response: Changed(TextPage),
+  },
+  deleteTextPage: {
+    summary: 'Delete a further page',
+    params: byId,
+    query: ofVersion,
+    response: Changed(TextPage),
+  },
+  previewTextPage: {
+    summary: 'A page with this text, as HTML. Nothing is stored',
+    body: Type.Object({
+      kind: TextPageKind,
+      theme: Type.Enum(['light', 'dark'], { title: 'Theme' }),
+      ...Type.Omit(TextPageFields, ['slug', 'place']).properties,
+      title: OptionalText('Title', limits.pageTitle),
+    }),
+    response: Type.Object({ html: Type.String({ description: 'Without scripts.' }) }),
+  },
+};

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import type { Api, CallOptions } from '../../../contract/client.ts';
+import type { TextPageKind } from '../../../contract/text-pages.ts';
+import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
+import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
+import { useLiveSearch } from '../lists/use-live-search.ts';
+import { MarkdownField } from '../markdown/markdown-field.tsx';
+import { Choice, HalfSize, type Theme } from '../website/website-preview.tsx';
+import * as websiteTexts from '../website/texts.ts';
+import * as texts from './texts.ts';
+
+const wordNames = ['title', 'subtitle', 'text', 'cta', 'jobs_button', 'contact_button'] as const;
+
+/** The fields of a page of this kind, by their names. */
+export function namesOfKind(kind: TextPageKind) {
+  if (kind === 'landing') return ['title', 'subtitle', 'cta', 'jobs_button', 'contact_button'] as const;
+  if (kind === 'further') return ['title', 'slug', 'place', 'subtitle', 'text'] as const;
+  return ['title', 'subtitle', 'text'] as const;
+}
+
+/** The words of a page, beside the page as visitors would see it. */
+export function TextPageFields({ kind, start }: { kind: TextPageKind; start: FormFields }) {
+  const [typed, setTyped] = useState(start);
+  return (
+    <div
+      className="grid gap-x-10 2xl:grid-cols-2"
+      onInput={({ currentTarget }) => {
+        const form = currentTarget.closest('form');
+        if (form) setTyped(readFields(form));
+      }}
+    >
+      <div className="min-w-0 max-w-2xl">
+        <TextField label={texts.labels.title} name="title" />
+        {kind === 'further' && <AddressFields />}
+        <TextArea label={texts.labels.subtitle} name="subtitle" help={texts.subtitleHelp} isShort />
+        {kind === 'landing' ? <LandingFields /> : <MarkdownField name="text" label={texts.labels.text} />}
+      </div>
+      <Preview kind={kind} typed={typed} />
+    </div>
+  );
+}
+
+/** Where a further page is, and what leads there. */
+export function AddressFields() {
+  return (
+    <>
+      <TextField
+        label={texts.labels.slug}
+        name="slug"
+        help={texts.slugHelp}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SelectField label={texts.labels.place} name="place" options={texts.places} />
+    </>
+  );
+}
+
+function LandingFields() {
+  return (
+    <>
+      <TextArea label={texts.labels.cta} name="cta" isShort />
+      <TextField label={texts.labels.jobs_button} name="jobs_button" />
+      <TextField label={texts.labels.contact_button} name="contact_button" />
+    </>
+  );
+}
+
+type Wanted = Record<(typeof wordNames)[number], string> & { kind: TextPageKind; theme: Theme };
+
+/** @param wanted as JSON */
+const readPreview = (api: Api, wanted: string, options: CallOptions) =>
+  api.previewTextPage({ body: JSON.parse(wanted) as Wanted }, options);
+
+/** The page while somebody types. A fault leaves the last good preview. */
+function Preview({ kind, typed }: { kind: TextPageKind; typed: FormFields }) {
+  const [theme, setTheme] = useState<Theme>('light');
+  const wanted: Wanted = { ...pickTexts(typed, ...wordNames), kind, theme };
+  const { found, fault } = useLiveSearch(JSON.stringify(wanted), readPreview);
+  const [shown, setShown] = useState(found);
+  if (found && found !== shown) setShown(found);
+  return (
+    <section aria-label={websiteTexts.preview} className="mb-5 min-w-0">
+      <div className="2xl:sticky 2xl:top-[calc(var(--admin-bar-height)+1.5rem)]">
+        <p className="font-display text-lg font-bold">{websiteTexts.preview}</p>
+        <p role="status" className="mb-3 text-sm text-muted">
+          {fault ?? websiteTexts.previewHelp}
+        </p>
+        <div className="mb-3">
+          <Choice
+            legend={websiteTexts.shownTheme}
+            options={websiteTexts.themes}
+            value={theme}
+            onChange={setTheme}
+          />
+        </div>
+        <HalfSize html={shown?.html} />
+      </div>
+    </section>
+  );
+}

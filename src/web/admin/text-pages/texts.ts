@@ -1,0 +1,80 @@
+import type { Tone } from '../../ui/badge.tsx';
+import type { TextPageFields, TextPageKind, TextPageState } from '../../../contract/text-pages.ts';
+
+/** The pages of text. */
+export const heading = 'Pages';
+export const back = { to: '/admin/system/pages', text: heading };
+
+export const list = {
+  heading,
+  lead: 'What visitors read on your website. Nothing is public before you publish, and every change can be undone.',
+  none: 'No pages of your own yet',
+  first: 'Add one in the form, such as terms, an imprint or how you work.',
+  newOne: 'Add a page',
+  create: 'Add page',
+  created: 'Write it, then publish it.',
+};
+
+const kinds: Record<Exclude<TextPageKind, 'further'>, string> = {
+  landing: 'Landing page',
+  about: 'About Us',
+  employer: 'For employers',
+  privacy: 'Privacy notice',
+};
+export const nameOf = (kind: TextPageKind, title: string) => (kind === 'further' ? title : kinds[kind]);
+
+export const states: Record<TextPageState, string> = {
+  untouched: 'From the content folder',
+  hidden: 'Not public',
+  changed: 'Public, with a newer draft',
+  published: 'Public',
+};
+export const tones: Record<TextPageState, Tone> = {
+  untouched: 'neutral',
+  hidden: 'neutral',
+  changed: 'warning',
+  published: 'success',
+};
+export const shadowed =
+  'The website has a page of its own at this address now, so visitors never see this one. Choose another address.';
+export const elsewhere = (service: string) =>
+  `The texts of the landing page, About Us, the page for employers and the privacy notice are in ${service}.`;
+export const editThere = 'Edit them there';
+
+export const labels: Record<keyof TextPageFields, string> = {
+  slug: 'Address',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  text: 'Text',
+  cta: 'Invitation',
+  jobs_button: 'Button to the jobs',
+  contact_button: 'Button to the contact page',
+  place: 'Link to it',
+};
+export const slugHelp = 'After the slash, such as how-we-work. Former addresses lead to it.';
+export const subtitleHelp = 'One sentence below the title, and in search results.';
+export const places: [TextPageFields['place'], string][] = [
+  ['footer', 'In the footer of every page'],
+  ['navigation', 'At the end of the navigation'],
+  ['none', 'Nowhere: only people with the address'],
+];
+
+export const publish = 'Publish';
+export const published = 'The website shows it now.';
+export const saveDraft = 'Save draft';
+export const saved = 'Saved. The website shows what it showed before.';
+export const view = 'View on the website';
+
+export const hide = 'Take off the website';
+export const hideHelp = 'Visitors find nothing at its address. Text and draft stay here.';
+export const hidden = 'It is off the website.';
+export const takeFolder = 'Use the text of the content folder';
+export const takeFolderHelp =
+  'The website then shows the file on the server again, or nothing where there is none. The draft stays here.';
+export const tookFolder = 'The website shows the text of the content folder.';
+export const remove = {
+  title: 'Delete',
+  help: 'Its addresses are unknown then. You can undo this.',
+  submit: 'Delete page',
+  done: 'Deleted the page.',
+};
