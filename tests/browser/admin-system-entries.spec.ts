@@ -39,18 +39,6 @@ test('a location with jobs is merged into another one, and that is undone', asyn
   await expect(page.getByText('2 jobs', { exact: true })).toBeVisible();
 });
 
-test('an industry without jobs is deleted, and that is undone', async ({ page, server }) => {
-  const { id, display_name } = await createIndustry(server);
-  await openAdminPage(page, server, `/admin/system/industry/${id}`);
-  await expect(page.getByText('No jobs', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete industry' }).click();
-  await expect(page).toHaveURL('/admin/system');
-  await expect(page.getByText(`Deleted ${display_name}.`)).toBeVisible();
-  await expect(itemOf(page, display_name)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(itemOf(page, display_name)).toBeVisible();
-});
-
 test('a merge is undone later, from the history of what it went into', async ({ page, server }) => {
   const [gone, kept] = [await createIndustry(server), await createIndustry(server)];
   await createJob(server, { industry_id: gone.id });

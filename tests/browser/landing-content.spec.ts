@@ -1,4 +1,9 @@
-import { contentFaults, startContentFaultServer, wholeContent } from '../support/content-fault-server.ts';
+import {
+  contentFaults,
+  employerContent,
+  startContentFaultServer,
+  wholeContent,
+} from '../support/content-fault-server.ts';
 import { expect, test } from '../support/browser.ts';
 
 /** A person's browser: robots are given the page when it is whole. */
@@ -28,13 +33,13 @@ test('a page does not wait for slow content, and gets it when it comes', async (
   expect(server.loggedErrors).toEqual([]);
 });
 
-test('a dead content service is asked again until it is back, and no robot takes the page meanwhile', async ({
+test('a dead content service is asked again until it is back, no robot takes the page meanwhile, and without an employer entry there is no page for employers', async ({
   page,
   startServer,
   expectFault,
 }) => {
   await using service = await startContentFaultServer();
-  service.behave(contentFaults['answers 500']);
+  for (const behave of [service.behave, service.behaveForEmployer]) behave(contentFaults['answers 500']);
   const server = await startServer({ CONTENT_URL: service.url });
   expectFault(/503/);
   const visit = (name: string) => fetch(`${server.url}/about`, { headers: { 'user-agent': name } });
@@ -43,8 +48,10 @@ test('a dead content service is asked again until it is back, and no robot takes
   expect(forPerson.status).toBe(200);
   expect(forPerson.headers.get('x-robots-tag')).toBe('noindex');
   const forRobot = await visit('Googlebot/2.1');
-  expect(forRobot.status).toBe(503);
-  expect(forRobot.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  for (const answer of [forRobot, await fetch(`${server.url}/employers`)]) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  }
 
   await page.goto(server.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome');
@@ -54,26 +61,14 @@ test('a dead content service is asked again until it is back, and no robot takes
   await page.waitForResponse(
     (answer) => answer.url().includes('/api/content/about') && answer.status() === 503,
   );
+  service.behaveForEmployer(employerContent(null));
   service.behave(wholeContent());
   await expect(page.getByText('Since 1987')).toBeVisible({ timeout: 45_000 });
   expect((await visit('Googlebot/2.1')).status).toBe(200);
   const whole = await visit(browserName);
   expect(whole.headers.get('x-robots-tag')).toBeNull();
-  expect(await whole.text()).toContain('Since 1987');
-});
-
-test('a content service without an employer entry has no page for employers, and no link to it', async ({
-  startServer,
-}) => {
-  await using service = await startContentFaultServer();
-  const server = await startServer({ CONTENT_URL: service.url });
-  const about = await fetch(`${server.url}/about`);
-  expect(await about.text()).not.toContain('href="/employers"');
-  expect((await fetch(`${server.url}/employers`)).status).toBe(404);
-
-  service.behaveForEmployer(contentFaults['answers 500']);
-  const unknown = await startServer({ CONTENT_URL: `${service.url}?other` });
-  const unavailable = await fetch(`${unknown.url}/employers`);
-  expect(unavailable.status).toBe(503);
-  expect(unavailable.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  const html = await whole.text();
+  expect(html).toContain('Since 1987');
+  expect(html).not.toContain('href="/employers"');
+  await expect.poll(async () => (await fetch(`${server.url}/employers`)).status).toBe(404);
 });

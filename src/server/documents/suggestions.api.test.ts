@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createApplicant } from '../../../tests/support/builders.ts';
 import { pdfFile, sendFile } from '../../../tests/support/documents.ts';
+import { readHere } from '../../../tests/support/read-here.ts';
 import { docxOf } from '../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { undo } from '../../../tests/support/undo.ts';
-import { readDocuments } from './text/read-documents.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -16,7 +16,7 @@ const resumeOf = (last: string, email: string, phone: string) =>
 
 async function add(id: string, bytes: Buffer, kind = 'Resume'): Promise<void> {
   await sendFile(recruiter, { id, bytes, kind });
-  await readDocuments({ sql });
+  await readHere(sql);
 }
 
 async function suggestedOf(id: string): Promise<Record<string, string>> {
@@ -81,7 +81,7 @@ test('a file that the virus scanner holds suggests nothing', async () => {
   const { id } = person;
   const bytes = resumeOf('Virus', person.email, '614 555 0109');
   await sendFile(held.recruiter, { id, bytes });
-  await readDocuments(held.database);
+  await readHere(held.database.sql);
   const [document] = await held.recruiter.listDocuments({ params: { id } });
   assert.deepEqual(
     [document!.text_state, document!.scan_state, document!.suggested],

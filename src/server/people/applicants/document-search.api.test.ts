@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import type { ApplicantQuery } from '../../../contract/applicants.ts';
 import { createApplicant, createJob } from '../../../../tests/support/builders.ts';
 import { sendFile } from '../../../../tests/support/documents.ts';
+import { readHere } from '../../../../tests/support/read-here.ts';
 import { docxOf } from '../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { readDocuments } from '../../documents/text/read-documents.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -19,7 +19,7 @@ async function createPerson(lines: string[], details: Parameters<typeof createAp
 
 async function addResume(id: string, lines: string[]) {
   await sendFile(recruiter, { id, name: 'resume.docx', bytes: docxOf(lines) });
-  await readDocuments({ sql });
+  await readHere(sql);
 }
 
 const list = (query: ApplicantQuery) => recruiter.listApplicants({ query });
