@@ -39,10 +39,10 @@ export const calls = {
   countWaiting: adminCall('GET /api/admins/job/:id/waiting', 'read'),
   createJob: adminCall('POST /api/admins/job', 'work', { status: 201 }),
   updateJob: adminCall('PUT /api/admins/job', 'work'),
-  checkPay: adminCall('POST /api/admins/pay-check', 'work', { isReadOnly: true }),
+  checkPay: adminCall('POST /api/admins/pay-check', 'read', { isReadOnly: true }),
   listPayReadings: adminCall('GET /api/admins/pay-readings', 'read'),
   fillInPay: adminCall('POST /api/admins/pay-readings', 'work', { isLarge: true }),
-  previewDescription: adminCall('POST /api/admins/job-preview', 'work', { isReadOnly: true }),
+  previewDescription: adminCall('POST /api/admins/job-preview', 'read', { isReadOnly: true }),
 
   /** For example those of a job in a stage: `{ query: { job, stage, sort: 'stage_since' } }`. */
   listApplications: adminCall('GET /api/admins/applications', 'read', { isPaged: true }),

@@ -18,7 +18,8 @@ export function createRequireRight(sql: Sql): RequireRight {
   return async (admin, asked) => {
     const { call, username } = await findNeeded(sql, asked);
     if (may(admin, call, username)) return;
-    if (calls[asked.call].method !== 'GET') await noteRefusal(sql, admin.username, asked);
+    const { method, isReadOnly }: Call = calls[asked.call];
+    if (method !== 'GET' && !isReadOnly) await noteRefusal(sql, admin.username, asked);
     throw await refusalOf(sql, call);
   };
 }

@@ -75,11 +75,12 @@ test('the two permissions let a recruiter erase and export, and go with the role
   assert.deepEqual(await eventsOf(username, 'admin_created'), [['recruiter', 'recruiter']]);
 });
 
-test('refused acts are recorded once an hour for each admin and call; refused reading is not', async () => {
+test('refused acts are recorded once an hour for each admin and call; refused reading and previews are not', async () => {
   const { username, api } = await createWith('reader');
   for (let time = 0; time < 3; time += 1) {
     await failureOf(api.createLocation({ body: { display_name: 'Dayton' } }));
     await failureOf(api.getWebsite());
+    await failureOf(api.previewMerge({ body: { id: '1', merged_id: '2' } }));
   }
   await failureOf(api.deleteTag({ params: { id: '1' } }));
   assert.deepEqual(await eventsOf(username, 'role_refused'), [

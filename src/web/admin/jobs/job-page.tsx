@@ -1,4 +1,4 @@
-import { Allowed } from '../accounts/session/viewer.ts';
+import { Allowed, useMay } from '../accounts/session/viewer.ts';
 import { useEffect } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { BackLink } from '../entity/page-heading.tsx';
@@ -43,6 +43,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { job, waiting, people, changes, ...categories } = loaderData;
   useEffect(() => startWalk(people.walk), [people]);
+  const mayEdit = useMay()('updateJob');
   return (
     <>
       <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
@@ -53,7 +54,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
         <JobPeopleSection key={job.id} job={job} people={people} />
         <section className="mt-10 border-t border-base-300 pt-6">
           <h2 id="job" className="mb-5 text-xl">
-            {texts.editJob}
+            {mayEdit ? texts.editJob : texts.parts.job}
           </h2>
           <EditJobForm key={job.id} job={job} {...categories} />
         </section>

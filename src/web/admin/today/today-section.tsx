@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { useRowKeys } from '../../ui/table/use-row-keys.ts';
 import { describeDay } from '../../ui/time/describe-day.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { Allowed } from '../accounts/session/viewer.ts';
 import { SaveButton } from '../changes/forms/save-button.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
 import { type MessageWalk, startWalk, type Walk } from '../people/list-walk.ts';
@@ -100,14 +101,16 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
           about={[order?.company, order?.phone, text].filter(Boolean).join(' · ')}
           when={<RelativeTime moment={created_at} />}
         >
-          <LinkButton
-            isSmall
-            to={entityAddress('message', id)}
-            onClick={() => startWalk(group.walk)}
-            aria-label={texts.answerTo(name)}
-          >
-            {texts.answer}
-          </LinkButton>
+          <Allowed to="replyToMessage">
+            <LinkButton
+              isSmall
+              to={entityAddress('message', id)}
+              onClick={() => startWalk(group.walk)}
+              aria-label={texts.answerTo(name)}
+            >
+              {texts.answer}
+            </LinkButton>
+          </Allowed>
         </Row>
       ));
     case 'jobs':

@@ -65,10 +65,15 @@ export function AdminForm<Answer>(props: AdminFormProps<Answer>) {
   const { pathname } = useLocation();
   const key = draftKey(pathname, props.name);
   const mayMake = useMay();
-  if (!mayMake(props.needs, props.about)) return props.stored ? <ReadFields {...props} /> : null;
+  if (!mayMake(props.needs, props.about))
+    return props.stored ? <ReadFields {...props} key={props.stored.version} /> : null;
   // A newer version begins another round; what was typed comes back as a draft.
   return <DraftedForm {...props} key={`${key} ${props.stored?.version}`} draftKey={key} />;
 }
+
+/** Read like text, and without what only changes a field. */
+const readClass =
+  '[&_:disabled]:text-base-content! [&_:disabled]:[-webkit-text-fill-color:currentColor] [&_[role=toolbar]]:hidden [&_.btn:not(:checked)]:hidden';
 
 function ReadFields<Answer>({ name, stored, children }: AdminFormProps<Answer>) {
   const start = beginForm(stored, undefined);
@@ -78,7 +83,7 @@ function ReadFields<Answer>({ name, stored, children }: AdminFormProps<Answer>) 
     return { id: `${name}-${field}`, error: undefined, ...shown };
   };
   return (
-    <fieldset disabled>
+    <fieldset disabled className={readClass}>
       <KnownFields value={findField}>
         {typeof children === 'function' ? children(start, undefined) : children}
       </KnownFields>

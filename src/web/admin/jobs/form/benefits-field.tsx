@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { lists } from '../../../../contract/lists/lists.ts';
 import type { ListRow } from '../../../../contract/lists/list-endpoints.ts';
 import { TextArea } from '../../../ui/form/fields.tsx';
+import { Allowed } from '../../accounts/session/viewer.ts';
 import { listPath } from '../../entity/entity-address.ts';
 import * as texts from '../texts.ts';
 import { writeField } from './fill-fields.ts';
@@ -47,9 +48,11 @@ export function BenefitsField({ typed, benefits }: BenefitsFieldProps) {
                 onChange={() => toggle(name)}
               />
             ))}
-            <Link to={listPath(lists.benefit)} className="text-link text-sm">
-              {texts.facts.editBenefits}
-            </Link>
+            <Allowed to="updateBenefit">
+              <Link to={listPath(lists.benefit)} className="text-link text-sm">
+                {texts.facts.editBenefits}
+              </Link>
+            </Allowed>
           </div>
         }
       />
