@@ -155,6 +155,7 @@ export const calls = {
   }),
   previewWebsite: adminCall('POST /api/admins/website/preview', 'owner', { isReadOnly: true }),
 
+  writeMarkdown: adminCall('POST /api/admins/markdown', 'work', { isReadOnly: true, isLarge: true }),
   listTextPages: adminCall('GET /api/admins/pages', 'owner'),
   getTextPage: adminCall('GET /api/admins/page/:id', 'owner'),
   createTextPage: adminCall('POST /api/admins/page', 'owner', { status: 201 }),

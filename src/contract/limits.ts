@@ -46,6 +46,8 @@ export const limits = {
   pageSubtitle: 1_000,
   pageButton: 100,
   pageText: 50_000,
+  /** Word writes ten times as much as one sees. */
+  pastedHtml: 500_000,
   /** Beside the four that every website may have. */
   furtherPages: 50,
   displayName: 100,

@@ -69,6 +69,11 @@ export const textPageEndpoints = {
       slug: Type.String({ description: 'The address of now.' }),
     }),
   },
+  writeMarkdown: {
+    summary: 'A copied part of Word or of a web page as Markdown. Nothing is stored',
+    body: Type.Object({ html: RequiredText('HTML', limits.pastedHtml) }),
+    response: Type.Object({ markdown: Type.String() }),
+  },
   listTextPages: {
     summary: 'The pages of text',
     response: Type.Object({

@@ -23,6 +23,13 @@ test('an owner writes a page, sees it before anybody else, publishes it, and is 
   await expect(page.getByLabel('Subtitle')).toHaveAccessibleDescription(/Enter a subtitle/);
   await page.getByLabel('Subtitle').fill('Step by step, and always by phone.');
   await page.getByLabel('Text', { exact: true }).fill('## First\n\nWe **call** you.');
+  await page.getByLabel('Text', { exact: true }).evaluate((area: HTMLTextAreaElement) => {
+    area.setSelectionRange(area.value.length, area.value.length);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p>And</p><ul><li><b>then</b></li></ul>');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/you\.And\n\n- \*\*then\*\*$/);
   const preview = page.frameLocator('iframe[title="Preview"]');
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(preview.getByRole('heading', { name: 'First' })).toBeVisible();

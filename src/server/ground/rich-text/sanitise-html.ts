@@ -1,4 +1,4 @@
-import type { Element, RootContent } from 'hast';
+import type { Element, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { richTextToHtml } from '../../../contract/rich-text-html.ts';
@@ -47,10 +47,17 @@ const thisSite = 'https://site.invalid';
  * Turns HTML into the tree of allowed elements. Every formatted text passes through here before a page shows it.
  *
  * @param imageBase the site of images without a host; this site by default
+ * @param repair changes the tree before everything that is not allowed goes
  */
-export function sanitiseHtml(html: string, imageBase = thisSite): RichText {
+export function sanitiseHtml(
+  html: string,
+  imageBase = thisSite,
+  repair: (root: Root) => void = () => undefined,
+): RichText {
   const read = (text: string) => {
-    const clean = sanitize(fromHtml(text, { fragment: true }), schema);
+    const root = fromHtml(text, { fragment: true });
+    repair(root);
+    const clean = sanitize(root, schema);
     return 'children' in clean ? shapeAll(clean.children, imageBase) : [];
   };
   // Removed elements can leave a paragraph in a paragraph. The second parse nests them as browsers do.

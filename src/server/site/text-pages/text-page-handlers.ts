@@ -19,6 +19,7 @@ import type { HandlersOf } from '../../ground/handlers.ts';
 import { serviceOf } from '../../ground/config/content-settings.ts';
 import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
 import { keepAllowedImages } from '../../ground/rich-text/allowed-images.ts';
+import { htmlToMarkdown } from '../../ground/rich-text/html-to-markdown.ts';
 import type { Services } from '../../ground/services.ts';
 import type { Content } from '../content/current-content.ts';
 import { fetchContent } from '../content/fetch-content.ts';
@@ -57,6 +58,7 @@ export function textPageHandlers(services: Services, parts: Parts) {
       if (!page) throw new Problem('not_found');
       return { ...page, text: keepAllowedImages(page.text, config.imageOrigins) };
     },
+    writeMarkdown: async ({ body }) => ({ markdown: readPasted(body.html) }),
     listTextPages: async () => ({
       service: serviceOf(config.content),
       pages: (await listPages(sql)).map((stored) => {
@@ -116,6 +118,17 @@ export function textPageHandlers(services: Services, parts: Parts) {
       return { html: inTheme(html, theme) };
     },
   } satisfies HandlersOf<typeof textPageEndpoints>;
+}
+
+/** @throws Problem `validation_failed` */
+function readPasted(html: string): string {
+  try {
+    return htmlToMarkdown(html);
+  } catch (error) {
+    // No editor nests so deep that the stack overflows.
+    if (!(error instanceof RangeError)) throw error;
+    throw fieldProblem('html', 'The text is nested too deeply');
+  }
 }
 
 /** The last one is that of no page of the website, so the page of a further one draws it. */

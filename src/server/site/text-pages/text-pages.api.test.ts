@@ -262,6 +262,14 @@ test('of two owners who save at once the second is told of the first, whose text
   assert.equal((await owner.getTextPage({ params: { id } })).text, 'First');
 });
 
+test('a paste is answered as Markdown, and one that overflows the stack is refused', async () => {
+  const { markdown } = await owner.writeMarkdown({ body: { html: '<h1>A</h1><p>b <b>c</b></p>' } });
+  assert.equal(markdown, '## A\n\nb **c**');
+  const deep = '<blockquote>'.repeat(20_000);
+  const fault = await failureOf(owner.writeMarkdown({ body: { html: deep } }));
+  assert.deepEqual([fault.code, fault.fields[0]?.field], ['validation_failed', 'html']);
+});
+
 test('a preview shows what was typed with the components of the website, and stores nothing', async () => {
   const words = { subtitle: '', text: 'Typed', cta: '', jobs_button: '', contact_button: '' };
   const previewOf = async (kind: 'landing' | 'employer' | 'further') =>

@@ -3,10 +3,12 @@ import Bold from 'lucide:bold';
 import Heading from 'lucide:heading';
 import Link from 'lucide:link';
 import List from 'lucide:list';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconNode } from '../../ui/icon.tsx';
 import { TextArea, useKnownField } from '../../ui/form/fields.tsx';
+import { findFormatted } from './pasted-html.ts';
 import * as texts from './texts.ts';
 import { type Format, formatMarkdown } from './format-markdown.ts';
 
@@ -33,9 +35,23 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
     write('bold');
   }
 
+  async function paste(event: ClipboardEvent<HTMLTextAreaElement>): Promise<void> {
+    const { currentTarget } = event;
+    const html = findFormatted(event.clipboardData.getData('text/html'));
+    if (html === undefined) return;
+    const plain = event.clipboardData.getData('text/plain');
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = currentTarget;
+    // Without an answer the words alone are better than nothing.
+    const written = await browserApi.writeMarkdown({ body: { html } }).catch(() => ({ markdown: plain }));
+    currentTarget.setSelectionRange(selectionStart, selectionEnd);
+    insert(currentTarget, written.markdown);
+  }
+
   return (
     <TextArea
       ref={area}
+      onPaste={(event) => void paste(event)}
       label={label}
       name={name}
       onKeyDown={writeByKey}
@@ -67,9 +83,13 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
 function applyFormat(area: HTMLTextAreaElement, format: Format): void {
   const selected = { text: area.value, from: area.selectionStart, to: area.selectionEnd };
   const { text, from, to, select } = formatMarkdown(format, selected, texts.linkText);
-  area.focus();
   area.setSelectionRange(from, to);
+  insert(area, text);
+  area.setSelectionRange(...select);
+}
+
+function insert(area: HTMLTextAreaElement, text: string): void {
+  area.focus();
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else writes into the browser's own undo
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
-  area.setSelectionRange(...select);
 }

@@ -68,7 +68,7 @@ function isDraft(fields: FormFields): boolean {
 function PublicState({ page: { state, path } }: { page: TextPage }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
-      <Badge tone={texts.tones[state]}>{texts.states[state]}</Badge>
+      <Badge tone={texts.tones[state]}>{texts.stateOf({ state, path })}</Badge>
       {path !== '' && (
         <a href={path} className="text-link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
           {texts.view}

@@ -48,7 +48,7 @@ export default function TextPagesPage({ loaderData: { service, pages } }: Route.
 function TextPageRow({ page: { id, kind, title, state, path, is_shadowed } }: { page: ListedTextPage }) {
   return (
     <EntityRow kind="text_page" id={id} name={texts.nameOf(kind, title)}>
-      <Badge tone={texts.tones[state]}>{texts.states[state]}</Badge>
+      <Badge tone={texts.tones[state]}>{texts.stateOf({ state, path })}</Badge>
       {path !== '' && (
         <a href={path} className="wrap-anywhere hover:underline pointer-coarse:py-2">
           {path}

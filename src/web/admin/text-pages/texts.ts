@@ -23,12 +23,15 @@ const kinds: Record<Exclude<TextPageKind, 'further'>, string> = {
 };
 export const nameOf = (kind: TextPageKind, title: string) => (kind === 'further' ? title : kinds[kind]);
 
-export const states: Record<TextPageState, string> = {
+const states: Record<TextPageState, string> = {
   untouched: 'From the content folder',
   hidden: 'Not public',
   changed: 'Public, with a newer draft',
   published: 'Public',
 };
+/** Without a file nothing is there. */
+export const stateOf = ({ state, path }: { state: TextPageState; path: string }) =>
+  state === 'untouched' && path === '' ? 'Not written yet' : states[state];
 export const tones: Record<TextPageState, Tone> = {
   untouched: 'neutral',
   hidden: 'neutral',
