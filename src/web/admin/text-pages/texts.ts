@@ -24,9 +24,9 @@ const kinds: Record<Exclude<TextPageKind, 'further'>, string> = {
 export const nameOf = (kind: TextPageKind, title: string) => (kind === 'further' ? title : kinds[kind]);
 
 const states: Record<TextPageState, string> = {
-  untouched: 'From the content folder',
+  untouched: 'From its file',
   hidden: 'Not public',
-  changed: 'Public, with a newer draft',
+  changed: 'Draft is newer',
   published: 'Public',
 };
 /** Without a file nothing is there. */

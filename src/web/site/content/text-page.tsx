@@ -48,8 +48,8 @@ export function TextPage({ title, line, children, beside, form }: TextPageProps)
 export function TextTitle({ title, subtitle }: { title: string; subtitle: string }) {
   return (
     <>
-      <h1 className="text-3xl">{title}</h1>
-      <p className="measure mt-5 text-lg text-muted">{subtitle}</p>
+      <h1 className="text-3xl wrap-anywhere">{title}</h1>
+      <p className="measure mt-5 text-lg wrap-anywhere text-muted">{subtitle}</p>
     </>
   );
 }

@@ -126,14 +126,14 @@ function SiteHeader() {
         >
           <ul className="flex flex-wrap justify-between sm:justify-start sm:gap-2">
             {[...sitePages, ...furtherPages(site, 'navigation')].map(({ to, label }) => (
-              <li key={to}>
+              <li key={to} className="max-w-full min-w-0">
                 <NavLink
                   to={to}
                   end={to === '/'}
                   prefetch="intent"
                   className="relative flex min-h-11 items-center px-2 after:absolute after:inset-x-2 after:bottom-0 hover:after:border-b-2 hover:after:border-line aria-[current=page]:font-semibold aria-[current=page]:after:border-b-2 aria-[current=page]:after:border-link md:min-h-16 md:px-3 md:after:inset-x-3"
                 >
-                  <span className="as-wide-as-bold" data-text={label}>
+                  <span className="as-wide-as-bold min-w-0 wrap-anywhere" data-text={label}>
                     {label}
                   </span>
                 </NavLink>
@@ -199,7 +199,7 @@ function SiteFooter() {
           {furtherPages(site, 'footer').map(({ to, label }) => (
             <li key={to} className="min-w-0">
               <Link to={to} prefetch="intent" className={linkClass}>
-                {label}
+                <span className="min-w-0 wrap-anywhere">{label}</span>
               </Link>
             </li>
           ))}
