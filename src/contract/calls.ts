@@ -153,6 +153,7 @@ export const calls = {
   sendTestMail: adminCall('POST /api/admins/website/test-mail', 'owner', {
     ignoresKey: 'Each is a mail of its own.',
   }),
+  testProvider: adminCall('POST /api/admins/website/provider-test', 'owner', { isReadOnly: true }),
   previewWebsite: adminCall('POST /api/admins/website/preview', 'owner', { isReadOnly: true }),
 
   writeMarkdown: adminCall('POST /api/admins/markdown', 'work', { isReadOnly: true, isLarge: true }),
@@ -173,6 +174,12 @@ export const calls = {
     isBeforeReady: true,
     ignoresKey: 'Ends the session that a repeat needs.',
   }),
+
+  /** A browser that is sent to the provider by one of them comes back to the other. */
+  startSignOn: visitorCall('POST /api/admins/sign-on/start', { ignoresKey: 'Each begins anew.' }),
+  finishSignOn: visitorCall('POST /api/admins/sign-on/finish', { ignoresKey: 'A code works only once.' }),
+  listIdentities: adminCall('GET /api/admin/:username/identities', 'self'),
+  removeIdentity: adminCall('DELETE /api/admin/:username/identities/:id', 'self', { isSensitive: true }),
 
   requestPasswordLink: visitorCall('POST /api/admin/password-link', {
     ignoresKey: 'A repeat sends another link.',

@@ -30,6 +30,7 @@ import { retentionEndpoints } from './retention.ts';
 import { searchEndpoints } from './search.ts';
 import { securityEventEndpoints } from './security-events.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { signOnEndpoints } from './single-sign-on.ts';
 import { stageEndpoints } from './stages.ts';
 import { snippetEndpoints } from './snippets.ts';
 import { tagEndpoints } from './tags.ts';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...securityEventEndpoints,
   ...sessionEndpoints,
+  ...signOnEndpoints,
   ...stageEndpoints,
   ...snippetEndpoints,
   ...suspectedApplicationEndpoints,

@@ -14,6 +14,8 @@ export const errorCodes = {
     status: 401,
     title: 'Wrong code, or one that was already used. Enter the one your app shows now.',
   },
+  sign_on_refused: { status: 403, title: 'This sign-in opens no account here.' },
+  sign_on_needed: { status: 403, title: 'Log in by single sign-on.' },
   not_author: { status: 403, title: 'Only the author of a note can change its words or delete it.' },
   role_needed: { status: 403, title: 'Your role does not include this.' },
   account_not_ready: { status: 403, title: 'Your account needs one more step before you continue.' },
@@ -59,6 +61,7 @@ export const errorCodes = {
   headers_too_large: { status: 431, title: 'The headers are too long.' },
   internal_error: { status: 500, title: 'Something went wrong on our side. Try again.' },
   content_unavailable: { status: 503, title: 'The content is not available yet. Try again in a moment.' },
+  provider_unavailable: { status: 503, title: 'The provider does not answer. Try again in a moment.' },
   overloaded: { status: 503, title: 'Too many visitors right now. Try again in a moment.' },
   unavailable: { status: 503, title: 'The service is not available right now. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>;

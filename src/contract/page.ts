@@ -35,6 +35,8 @@ export type SiteSettings = {
   answerWithinDays: number | null;
   /** People who apply or write get a mail. */
   sendsMails: boolean;
+  /** The name of the provider, for colleagues who log in by single sign-on; '' without one. */
+  signOn: string;
 };
 
 /** A page of the agency's own, which every page links to. */

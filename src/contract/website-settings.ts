@@ -34,6 +34,7 @@ export const settingGroups = {
   jobs: 'Job adverts',
   law: 'Legal pages',
   mail: 'Mail server',
+  sign_on: 'Single sign-on',
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
 
@@ -189,6 +190,44 @@ const declared = {
     variable: 'MAIL_FROM',
     help: 'An address that the server sends for. The name beside it is that of the agency.',
   },
+  sso_issuer: {
+    title: 'Provider',
+    input: 'url',
+    most: 300,
+    group: 'sign_on',
+    help: 'Its address as it writes it (issuer), such as https://accounts.google.com. Empty: no single sign-on.',
+  },
+  sso_client_id: { title: 'Client ID', most: 300, group: 'sign_on' },
+  sso_button: {
+    title: 'Name on the button',
+    most: 40,
+    group: 'sign_on',
+    help: 'Such as Microsoft or Google: “Log in with …”.',
+  },
+  sso_emails: {
+    title: 'Open an account by its email',
+    choices: {
+      never: 'Never, each colleague joins the own account',
+      verified: 'If the provider says that the email is verified',
+      all: 'For every email that the provider names, as it gives none to others',
+    },
+    most: 20,
+    group: 'sign_on',
+    help: 'At the first sign-in only, and never the account of an owner.',
+  },
+  sso_role_claim: {
+    title: 'Claim with the role',
+    most: 80,
+    group: 'sign_on',
+    help: 'Such as roles: owner, recruiter or reader, read at each sign-in. Without one there, the role stays. Empty: roles are given here.',
+  },
+  sso_passwords: {
+    title: 'Who may log in with a password',
+    choices: { all: 'Everybody', owners: 'Owners alone' },
+    most: 20,
+    group: 'sign_on',
+    help: 'The password of an owner always works: it is the way in when the provider is away.',
+  },
 } as const satisfies Record<string, WebsiteSetting>;
 
 export type SettingName = keyof typeof declared;
@@ -197,6 +236,26 @@ export type SettingName = keyof typeof declared;
 export const websiteSettings: Record<SettingName, WebsiteSetting> = declared;
 
 export const settingNames = Object.keys(declared) as SettingName[];
+
+/**
+ * Groups of settings that are of use only together, each on a page of its own. The environment sets all of them or none.
+ * Their secret is stored sealed and shown to nobody. It belongs to some of them: another one of these forgets it, so that
+ * it is sent nowhere else.
+ */
+export const settingBlocks = {
+  mail: { secret: 'mail_password', belongsTo: ['mail_server', 'mail_port', 'mail_user'] },
+  sign_on: { secret: 'sso_client_secret', belongsTo: ['sso_issuer', 'sso_client_id'] },
+} as const satisfies Partial<Record<SettingGroup, { secret: string; belongsTo: SettingName[] }>>;
+export type SettingBlock = keyof typeof settingBlocks;
+export type SecretName = (typeof settingBlocks)[SettingBlock]['secret'];
+
+export const blockNames = Object.keys(settingBlocks) as SettingBlock[];
+export const secretNames = blockNames.map((block) => settingBlocks[block].secret);
+
+/** The block that a setting belongs to, or `undefined`. */
+export function blockOf(name: SettingName): SettingBlock | undefined {
+  return blockNames.find((block) => websiteSettings[name].group === block);
+}
 
 export function namesIn(...groups: SettingGroup[]): SettingName[] {
   return settingNames.filter((name) => groups.includes(websiteSettings[name].group));

@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { Changed } from './changes.ts';
 import { OptionalEmail, OptionalText, Version } from './fields.ts';
-import { settingNames, websiteSettings, type SettingName } from './website-settings.ts';
+import {
+  secretNames,
+  settingNames,
+  websiteSettings,
+  type SecretName,
+  type SettingName,
+} from './website-settings.ts';
 
 /** The stored texts, under the name of the environment's variable in small letters. An empty text is not set. */
 const texts = Object.fromEntries(
@@ -13,6 +19,16 @@ const texts = Object.fromEntries(
 ) as Record<SettingName, ReturnType<typeof OptionalText>>;
 
 const Names = Type.Array(Type.Enum([...settingNames]));
+
+const SecretState = Type.Enum(['none', 'stored', 'unreadable'], {
+  description: '`unreadable`: its key is gone, so it has to be entered again. It is never shown.',
+});
+export type SecretState = Static<typeof SecretState>;
+
+const secretStates = Object.fromEntries(secretNames.map((name) => [name, SecretState])) as Record<
+  SecretName,
+  typeof SecretState
+>;
 
 /** The settings of the website that owners have stored. */
 export const WebsiteFields = Type.Object(texts);
@@ -29,16 +45,15 @@ export const Website = Type.Object({
     description: 'Set in the environment of the server, which comes before what is stored.',
   },
   faulty: { ...Names, description: 'Stored, and no longer taken. The website uses the standard value.' },
-  mail_password: Type.Enum(['none', 'stored', 'unreadable'], {
-    description: '`unreadable`: its key is gone, so it has to be entered again. It is never shown.',
-  }),
+  ...secretStates,
   host: Type.String({ description: 'The host of the public address, which the environment sets.' }),
   version: Version,
 });
 export type Website = Static<typeof Website>;
 
-/** Left out or empty: the stored one, as long as server, port and user are those that it was stored for. */
+/** Left out or empty: the stored one, as long as the settings that it belongs to are those that it was stored for. */
 const MailPassword = Type.Optional(Type.String({ title: 'Password', maxLength: 1_000 }));
+const ClientSecret = Type.Optional(Type.String({ title: 'Client secret', maxLength: 1_000 }));
 
 const SendingFields = Type.Object({
   ...Type.Pick(WebsiteFields, ['mail_server', 'mail_port', 'mail_user', 'mail_from']).properties,
@@ -74,6 +89,7 @@ export const websiteEndpoints = {
     body: Type.Object({
       ...Type.Partial(WebsiteFields).properties,
       mail_password: MailPassword,
+      sso_client_secret: ClientSecret,
       version: Type.Optional(Version),
     }),
     response: Changed(Website),
@@ -85,6 +101,14 @@ export const websiteEndpoints = {
       sent: Type.Boolean(),
       recipient: Type.String(),
       answer: Type.String({ description: 'The words of the server, or why it was not reached.' }),
+    }),
+  },
+  testProvider: {
+    summary: 'Ask a provider of single sign-on that is not saved yet who it is',
+    body: Type.Pick(WebsiteFields, ['sso_issuer', 'sso_client_id']),
+    response: Type.Object({
+      answers: Type.Boolean(),
+      reason: Type.String({ description: 'Why it is of no use; empty when it is.' }),
     }),
   },
   previewWebsite: {

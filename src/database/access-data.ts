@@ -18,6 +18,7 @@ export const accessData = {
       'last_seen_at',
     ],
   },
+  admin_identities: { staff: ['subject', 'username'], neither: ['id', 'issuer', 'created_at'] },
   login_attempts: { staff: ['key'], neither: ['failures', 'wait_until', 'forget_at'] },
   login_devices: {
     staff: ['token_hash', 'username', 'network'],
@@ -28,8 +29,8 @@ export const accessData = {
   // The networks of visitors who reached a limit, too; no address.
   security_events: { staff: ['username', 'acted_by', 'network', 'detail'], neither: ['id', 'at', 'kind'] },
   sessions: {
-    staff: ['token_hash', 'username', 'device'],
-    neither: ['id', 'created_at', 'last_used_at', 'expires_at', 'password_checked_at'],
+    staff: ['token_hash', 'username', 'device', 'provider_session'],
+    neither: ['id', 'created_at', 'last_used_at', 'expires_at', 'password_checked_at', 'identity_id'],
   },
   two_step_secrets: { staff: ['username', 'secret'], neither: ['confirmed_at', 'last_step'] },
 } satisfies Record<string, TableData>;

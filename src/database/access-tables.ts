@@ -43,5 +43,12 @@ export type AccessTables = {
     created_at: Generated<Date>;
     last_used_at: Generated<Date>;
   };
+  admin_identities: {
+    id: Identity;
+    issuer: string;
+    subject: string;
+    username: string;
+    created_at: Generated<Date>;
+  };
   login_attempts: { key: string; failures: number; wait_until: Date; forget_at: Date };
 };

@@ -42,6 +42,8 @@ export type Tables = PartTables & {
     password_checked_at: Generated<Date>;
     device: Generated<string>;
     expires_at: Date;
+    identity_id: Generated<string | null>;
+    provider_session: Generated<string | null>;
   };
   two_step_secrets: {
     username: string;

@@ -26,6 +26,7 @@ const publicAddresses = {
   'not-found': '/nowhere',
   login: '/login/admin',
   'forgot-password': '/admin/forgot-password',
+  'sign-on': '/admin/sign-on?begin=log_in',
   'reset-password': '/admin/reset-password#the-link-of-a-mail',
 };
 
@@ -50,6 +51,7 @@ const adminAddresses = {
       'mail-domain',
       'website',
       'pages',
+      'single-sign-on',
       'mail-server',
       'mail-texts',
       'security-events',

@@ -14,7 +14,7 @@ import {
 } from './builders.ts';
 import { callDocuments } from './call-documents.ts';
 import { callLists } from './list-calls.ts';
-import { callMessages, callTextPages, callWebsite, type Callers } from './call-messages.ts';
+import { callMessages, callSignOn, callTextPages, callWebsite, type Callers } from './call-messages.ts';
 import { failureOf } from './inject-api.ts';
 import { undoAll } from './undo.ts';
 import type { TestApp } from './test-app.ts';
@@ -39,6 +39,7 @@ export async function callEverything(app: Copy): Promise<void> {
   const recruiter = record(app.apiAs({ token }));
   const callers = { visitor, recruiter };
 
+  await callSignOn(callers, app.login.username);
   await visitor.checkLive();
   await visitor.checkReady();
   await visitor.checkExternalForm({ params: { name: 'contact' } });

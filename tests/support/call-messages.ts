@@ -13,6 +13,7 @@ export async function callWebsite(recruiter: Api): Promise<void> {
   await recruiter.previewWebsite({ body: { page: 'mail', theme: 'dark' } });
   const typed = { mail_server: '', mail_port: '', mail_user: '', mail_from: '' };
   assert.equal((await failureOf(recruiter.sendTestMail({ body: typed }))).code, 'validation_failed');
+  assert.equal((await recruiter.testProvider({ body: nobody })).answers, false);
   const picture = { png: 'bm8gcGljdHVyZQ==' };
   assert.equal((await failureOf(recruiter.storePicture({ body: picture }))).code, 'validation_failed');
 }
@@ -33,6 +34,20 @@ export async function callTextPages({ visitor, recruiter }: Callers): Promise<vo
   await undoAll(recruiter, published);
   await undoAll(recruiter, await recruiter.deleteTextPage({ params: { id } }));
   await recruiter.undoChange({ params: { id: change_id } });
+}
+
+/** A provider where nobody listens. */
+const nobody = { sso_issuer: 'http://127.0.0.1:9', sso_client_id: 'rolecall' };
+
+/** Without a provider. */
+export async function callSignOn({ visitor, recruiter }: Callers, username: string): Promise<void> {
+  assert.equal((await failureOf(visitor.startSignOn({ body: { purpose: 'log_in' } }))).code, 'not_found');
+  assert.equal((await failureOf(visitor.finishSignOn({ body: { query: '' } }))).code, 'sign_on_refused');
+  assert.deepEqual(await recruiter.listIdentities({ params: { username } }), []);
+  assert.equal(
+    (await failureOf(recruiter.removeIdentity({ params: { username, id: '1' } }))).code,
+    'not_found',
+  );
 }
 
 /** Also mails to people. */

@@ -104,6 +104,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       `/my#${token}`,
       '/login/admin',
       '/admin/forgot-password',
+      '/admin/sign-on?begin=log_in',
       '/admin/reset-password#the-link-of-a-mail',
     ],
     'jobs and accounts': admins([
@@ -150,6 +151,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       `/system/pages/${page.id}`,
       '/system/pages/1',
       '/system/mail-server',
+      '/system/single-sign-on',
       '/system/mail-texts',
       `/system/mail-texts/${text!.kind}`,
       '/system/security-events',

@@ -29,4 +29,10 @@ export const otherSettings: WebsiteFields = {
   mail_port: '465',
   mail_user: 'desk',
   mail_from: 'sender@agency.example',
+  sso_issuer: 'https://id.example.org/',
+  sso_client_id: 'rolecall',
+  sso_button: 'Example',
+  sso_emails: 'verified',
+  sso_role_claim: 'roles',
+  sso_passwords: 'owners',
 };

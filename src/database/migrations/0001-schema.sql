@@ -52,6 +52,22 @@ create table sessions (
 );
 create index sessions_username on sessions (username);
 
+-- Sign-ins at a provider of single sign-on that open an account. The issuer gives a subject to nobody else.
+create table admin_identities (
+  id bigint generated always as identity primary key,
+  issuer text not null,
+  subject text not null,
+  username text not null references admins (username) on delete cascade,
+  created_at timestamptz not null default now(),
+  constraint admin_identities_subject unique (issuer, subject)
+);
+create index admin_identities_username on admin_identities (username);
+-- The sign-in that began a session, which ends with it, and the session at the provider.
+alter table sessions
+  add column identity_id bigint references admin_identities (id) on delete cascade,
+  add column provider_session text;
+create index sessions_identity on sessions (identity_id);
+
 -- Two-step sign-in (TOTP, RFC 6238). The secret is not in admins, which is read for every list and every login.
 create table two_step_secrets (
   username text primary key references admins (username) on delete cascade,
@@ -1416,6 +1432,8 @@ create table website (
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
   -- Sealed, for the server, port and user of the settings. No history has it.
   mail_password bytea,
+  -- Sealed, for the issuer and the client of single sign-on.
+  sso_client_secret bytea,
   version integer not null default 1
 );
 insert into website default values;

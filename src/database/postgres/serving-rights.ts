@@ -17,6 +17,7 @@ const rightsOfTables = {
   alert_counts: ['select', 'insert', 'update'],
   alert_links: ['select', 'insert', 'delete'],
   alert_readers: ['select', 'insert', 'update', 'delete'],
+  admin_identities: ['select', 'insert', 'delete'],
   alert_searches: ['select', 'insert', 'update', 'delete'],
   alerted_jobs: ['select', 'insert', 'update', 'delete'],
   answer_sheets: ['select', 'insert', 'update', 'delete'],

@@ -7,6 +7,8 @@ import type { Sql } from '../../database/open.ts';
 export type SignedInAdmin = Viewer & {
   /** SHA-256 of the token in use. */
   tokenHash: Buffer;
+  /** The session began at the provider of single sign-on. */
+  isByProvider: boolean;
   /** Whether sensitive acts ask this admin for the password again. */
   isAskedAgain: boolean;
   /** Whether this session checked the password within the last ten minutes. */

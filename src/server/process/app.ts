@@ -81,6 +81,9 @@ import { findSignedInAdmin } from '../accounts/sessions/authenticate.ts';
 import { createConfirmPassword, createPasswordGuard } from '../accounts/sessions/confirm-password.ts';
 import { createSecretBox, type SecretBox } from '../accounts/sealed-secrets/secret-box.ts';
 import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
+import { registerProviderLogout } from '../accounts/single-sign-on/provider-logout.ts';
+import { createProvider } from '../accounts/single-sign-on/provider.ts';
+import { signOnHandlers } from '../accounts/single-sign-on/sign-on-handlers.ts';
 import { listHandlers } from './served-lists.ts';
 import { createUndoKinds } from './undo-kinds.ts';
 import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
@@ -205,6 +208,7 @@ export async function createApp({
   metrics?.follow(app, { database, contentAge: content.age, hasStore, share, shedder });
 
   const confirmPassword = createConfirmPassword(services, secrets);
+  const provider = createProvider(services);
 
   wakeAfterChanges(app, mail);
   registerErrors(app);
@@ -259,6 +263,7 @@ export async function createApp({
       ...documentKindHandlers(services),
       ...stageHandlers(services),
       ...sessionHandlers(services, { confirmPassword, secrets }),
+      ...signOnHandlers(services, { secrets, provider }),
       ...systemHealthHandlers(services, { content, hasUntrustedProxy, passesUnseen }),
       ...twoStepHandlers(services, { confirmPassword, secrets }),
     },
@@ -274,6 +279,7 @@ export async function createApp({
       publicUrl: config.publicUrl,
     },
   );
+  registerProviderLogout(app, services, provider);
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
   registerPictures(app, services);

@@ -13,16 +13,19 @@ export const roleNeededEvent = 'role-needed';
 
 /**
  * The API for the back office. A refused token is forgotten. A call that needs the password again waits for the answer
- * of the person and is sent once more. A login sends the token too, and ends its session.
+ * of the person and is sent once more.
  */
 export const browserApi = createApi(calls, async (request) => {
-  if (request.access === 'public' && request.url !== calls.logIn.path) return fetchCall(request);
+  if (request.access === 'public' && !logins.has(request.url)) return fetchCall(request);
   const answer = await send(request);
   if (isRefusedWith('account_not_ready', answer)) window.dispatchEvent(new Event(notReadyEvent));
   if (isRefusedWith('role_needed', answer)) window.dispatchEvent(new Event(roleNeededEvent));
   if (!isRefusedWith('password_needed', answer) || !(await askForPassword())) return answer;
   return send(request);
 });
+
+/** Public, and told of the session: a login ends it, and single sign-on may be for it. */
+const logins = new Set<string>([calls.logIn.path, calls.startSignOn.path, calls.finishSignOn.path]);
 
 async function send(request: TransportRequest): Promise<TransportResponse> {
   const token = sessionToken();

@@ -127,7 +127,7 @@ export async function writePassword(
 export function findAccount(sql: Sql, username: string) {
   return sql
     .selectFrom('admins')
-    .select(['username', 'password_hash', 'is_active', 'has_given_password'])
+    .select(['username', 'password_hash', 'is_active', 'has_given_password', 'role'])
     .where(isCalled(username))
     .executeTakeFirst();
 }

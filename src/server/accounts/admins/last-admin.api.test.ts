@@ -28,7 +28,13 @@ async function listActive(): Promise<string[]> {
 
 /** Like a request whose session ended after the guard. */
 function disable(username: string, by: string): Promise<unknown> {
-  const session = { tokenHash: Buffer.alloc(32), isAskedAgain: false, hasRecentPassword: true, toDo: [] };
+  const session = {
+    tokenHash: Buffer.alloc(32),
+    isByProvider: false,
+    isAskedAgain: false,
+    hasRecentPassword: true,
+    toDo: [],
+  };
   const viewer = { username: by, role: 'owner', may_erase: false, may_export: false } as const;
   const asker = { ...session, ...viewer, address: '', agencyName: '' };
   return updateAdmin(sql, { username, is_active: false }, asker);

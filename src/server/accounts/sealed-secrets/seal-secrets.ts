@@ -1,3 +1,4 @@
+import { type SecretName, secretNames } from '../../../contract/website-settings.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { reasonOf } from '../../../database/postgres/connections.ts';
@@ -68,24 +69,26 @@ export function sealSecrets(
         .execute();
       sealed.push(username);
     }
-    await sealMailPassword(transaction, secrets);
+    for (const name of secretNames) await sealSetting(transaction, secrets, name);
     return { sealed, unreadable };
   });
 }
 
 /** Its page says when it does not open. */
-async function sealMailPassword(transaction: Sql, secrets: SecretBox): Promise<void> {
-  const row = await transaction.selectFrom('website').select('mail_password').forUpdate().executeTakeFirst();
-  const stored = row?.mail_password;
-  const opened = stored && secrets.open(stored, mailPasswordPlace);
+async function sealSetting(transaction: Sql, secrets: SecretBox, name: SecretName): Promise<void> {
+  const row = await transaction.selectFrom('website').select(name).forUpdate().executeTakeFirst();
+  const stored = row?.[name];
+  const opened = stored && secrets.open(stored, placeOfSetting(name));
   if (!opened || secrets.isSealed(stored)) return;
   await transaction
     .updateTable('website')
-    .set({ mail_password: secrets.seal(opened, mailPasswordPlace) })
+    .set({ [name]: secrets.seal(opened, placeOfSetting(name)) })
     .execute();
 }
 
-export const mailPasswordPlace = 'website mail_password';
+export function placeOfSetting(name: SecretName): string {
+  return `website ${name}`;
+}
 
 /** The row of an account's secret. */
 export function placeOf(username: string): string {

@@ -26,6 +26,7 @@ export async function findSignedInAdmin(
     may_erase,
     may_export,
     tokenHash,
+    isByProvider: session.is_by_provider,
     isAskedAgain: config.confirmsPassword ?? session.has_two_step,
     hasRecentPassword: session.has_recent_password,
     toDo: listToDo(session, config).filter((task) => task !== 'change_password' || config.requireOwnPassword),
@@ -44,9 +45,15 @@ export function readTokenHash(authorization: string | undefined): Buffer | undef
  * a setting says otherwise.
  */
 export function listToDo(
-  { has_given_password, has_two_step }: Pick<LiveSession, 'has_given_password' | 'has_two_step'>,
+  {
+    has_given_password,
+    has_two_step,
+    is_by_provider,
+  }: Pick<LiveSession, 'has_given_password' | 'has_two_step'> & Partial<LiveSession>,
   { publicUrl, requireTwoStep, requireOwnPassword }: Config,
 ): ToDo[] {
+  // Single sign-on has asked for enough.
+  if (is_by_provider) return [];
   const toDo: ToDo[] = [];
   if (has_given_password && (requireOwnPassword || !isLoopback(publicUrl))) toDo.push('change_password');
   if (requireTwoStep && !has_two_step) toDo.push('set_up_two_step');

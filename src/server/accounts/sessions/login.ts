@@ -1,8 +1,11 @@
 import type { Credentials } from '../../../contract/sessions.ts';
+import type { Role } from '../../../contract/rights.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { findAccount, noteLogin, replaceHash } from '../admins/admin-store.ts';
+import type { Config } from '../../ground/config/config.ts';
 import { Problem } from '../../ground/problem.ts';
+import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { spendCode, type SecondStep } from '../two-step/check-code.ts';
@@ -43,9 +46,9 @@ export type LogIn = (credentials: Credentials, request: LoginRequest) => Promise
  * disabled account get the same answer in the same time.
  *
  * It throws Problem `login_failed`, `too_many_requests`, or `unavailable` when too many logins wait; after the right
- * password also `code_needed` and `code_wrong`.
+ * password also `code_needed`, `code_wrong`, and `sign_on_needed` where owners alone use theirs.
  */
-export function createLogIn(sql: Sql, secrets: SecretBox): LogIn {
+export function createLogIn({ config, database: { sql } }: Services, secrets: SecretBox): LogIn {
   const waitForTurn = createLoginQueue();
   return async (credentials, request) => {
     const origin = await findOrigin(sql, credentials.username, request);
@@ -54,6 +57,10 @@ export function createLogIn(sql: Sql, secrets: SecretBox): LogIn {
     return waitForTurn(turn, async () => {
       const counted = await countAttempt(sql, counters);
       const account = await checkPassword(sql, credentials);
+      if (account && !mayUsePassword(config, account)) {
+        await takeBackAttempt(sql, counters);
+        throw new Problem('sign_on_needed');
+      }
       const secondStep = account && (await spendCode({ sql, secrets }, account.username, credentials.code));
       if (secondStep === 'missing') {
         await takeBackAttempt(sql, counters);
@@ -72,7 +79,12 @@ export function createLogIn(sql: Sql, secrets: SecretBox): LogIn {
   };
 }
 
-type Account = { username: string; password_hash: string };
+type Account = { username: string; password_hash: string; role: Role };
+
+/** An owner always may: it is the way in when the provider is away. */
+function mayUsePassword({ signOn: { issuer, passwords } }: Config, { role }: Account): boolean {
+  return issuer === '' || passwords === 'all' || role === 'owner';
+}
 
 /** @returns the account; `undefined` for a wrong password and for a disabled account */
 async function checkPassword(sql: Sql, credentials: Credentials): Promise<Account | undefined> {

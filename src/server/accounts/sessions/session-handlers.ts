@@ -20,10 +20,11 @@ const deviceCookie = {
 };
 
 export function sessionHandlers(
-  { database: { sql } }: Services,
+  services: Services,
   { confirmPassword, secrets }: { confirmPassword: ConfirmPassword; secrets: SecretBox },
 ) {
-  const logIn = createLogIn(sql, secrets);
+  const { sql } = services.database;
+  const logIn = createLogIn(services, secrets);
   return {
     logIn: async ({ body, authorization, cookies, address, userAgent, signal }) => {
       const device = cookies.read(deviceCookie);

@@ -60,6 +60,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer) {
       'admins.role',
       'admins.may_erase',
       'admins.may_export',
+      expression<boolean>`identity_id is not null`.as('is_by_provider'),
       hasTwoStep.as('has_two_step'),
       expression<boolean>`last_used_at < now() - ${lastUsedPrecision}`.as('is_use_unrecorded'),
     ])

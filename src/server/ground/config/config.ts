@@ -2,17 +2,24 @@ import { resolve } from 'node:path';
 import { limits } from '../../../contract/limits.ts';
 import type { OwnPlace } from '../../../database/own/cluster.ts';
 import type { SiteSettings } from '../../../contract/page.ts';
-import { type SettingName, settingNames, variableOf } from '../../../contract/website-settings.ts';
+import {
+  type SecretName,
+  type SettingName,
+  settingNames,
+  variableOf,
+} from '../../../contract/website-settings.ts';
 import { localUrl } from '../addresses.ts';
 import type { Accent } from './accent.ts';
 import * as read from './config-values.ts';
 import { type Environment, readSetting, secretNames } from './read-setting.ts';
 import * as content from './content-settings.ts';
+import { lockedNames } from './blocks.ts';
 import { misspeltFaults } from './misspelt-settings.ts';
 import * as mail from './mail-settings.ts';
 import { keyFileFault } from './key-lines.ts';
 import { documentStore, type StoreAddress } from './store-address.ts';
 import { socialName } from './social-name.ts';
+import * as signOn from './sign-on-settings.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -29,7 +36,7 @@ export class ConfigFault extends Error {
 }
 
 /** Owners have set them in the browser. The environment comes before it. */
-export type StoredSettings = Partial<Record<SettingName | 'mail_password', string>>;
+export type StoredSettings = Partial<Record<SettingName | SecretName, string>>;
 export type StoredFaults = Partial<Record<SettingName, string>>;
 
 /**
@@ -44,6 +51,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
   const found: Environment = {};
   const storedMail = mail.readStoredMail(stored ?? {}, environment);
   const storedTexts: StoredSettings = { ...stored, ...storedMail.texts };
+  const locked = lockedNames(environment);
   const storedFaults: StoredFaults = { ...storedMail.faults };
   for (const [name, rule] of Object.entries(storedFaults)) faults.push(`${name} ${rule}.`);
   /** The settings that the environment sets, by name. A secret one is `null`. */
@@ -53,7 +61,10 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
   const inUse = {} as Record<SettingName, string>;
   const names = new Set<string>();
   /** The text that counts: of the environment, else the stored one; '' for none. */
-  const find = (name: string, storedName: SettingName | undefined): { text: string; isStored: boolean } => {
+  const find = (
+    name: string,
+    storedName: keyof StoredSettings | undefined,
+  ): { text: string; isStored: boolean } => {
     names.add(name);
     if (secretNames.has(name)) names.add(`${name}_FILE`);
     const text = readSetting(environment, name);
@@ -63,12 +74,13 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     }
     if (text.value !== '') found[name] = text.value;
     if (text.value !== '') given[name] = secretNames.has(name) ? null : text.value;
-    else if (storedName) return { text: storedTexts[storedName] ?? '', isStored: true };
+    else if (storedName && (storedName.startsWith('mail_') || !locked.has(storedName)))
+      return { text: storedTexts[storedName] ?? '', isStored: true };
     return { text: text.value, isStored: false };
   };
   const setting = <Value>(name: string, parse: read.Parse<Value>, fallback: Value): Value => {
     const storedName = storedNames.get(name);
-    const { text, isStored } = find(name, storedName);
+    const { text, isStored } = find(name, storedName ?? storedSecrets.get(name));
     if (storedName) standard[storedName] = textOf(fallback);
     if (storedName) inUse[storedName] = text || textOf(fallback);
     const value = text === '' ? { value: fallback } : parse(text);
@@ -116,6 +128,15 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     repliesTo: setting('MAIL_REPLIES_TO', mail.returnAddress, ''),
     imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
   };
+  const signOnSettings: signOn.SignOnSettings = {
+    issuer: setting('SSO_ISSUER', signOn.issuer, ''),
+    clientId: setting('SSO_CLIENT_ID', read.text, ''),
+    clientSecret: setting('SSO_CLIENT_SECRET', read.text, ''),
+    button: setting('SSO_BUTTON', read.text, 'single sign-on'),
+    trustsEmail: setting('SSO_EMAILS', signOn.emails, 'never'),
+    roleClaim: setting('SSO_ROLE_CLAIM', read.text, ''),
+    passwords: setting('SSO_PASSWORDS', signOn.passwords, 'all'),
+  };
   const logoUrl = setting('AGENCY_LOGO', read.imageUrl, '');
   const iconUrl = setting('AGENCY_ICON', read.imageUrl, '');
   const socialUrl = setting('SOCIAL_URL', read.httpUrl, example('https://www.linkedin.com'));
@@ -148,6 +169,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
       null,
     ),
     sendsMails: mailSettings.smtpUrl !== '',
+    signOn: signOn.buttonOf(signOnSettings),
   };
   const programs = setting('POSTGRES_BIN', read.text, '');
   const database: { url: string } | OwnPlace =
@@ -188,6 +210,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     confirmsPassword: setting<boolean | undefined>('ADMIN_CONFIRM_PASSWORD', read.onOff, undefined),
     content: contentSettings,
     mail: mailSettings,
+    signOn: signOnSettings,
     site,
     /** The origins of images in descriptions and content, and of the logo. `https://*.` stands for all subdomains. */
     imageOrigins: [
@@ -245,6 +268,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     environment: found,
   };
   faults.push(...content.contentSettingsFaults(contentSettings), ...mail.mailSettingsFaults(mailSettings));
+  faults.push(...signOn.signOnFaults(signOnSettings));
   if (stored === undefined) {
     faults.push(...serverFaults(config), ...placeFaults(config), ...misspeltFaults(environment, names));
   }
@@ -255,6 +279,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
 
 /** SMTP_URL has three in one: the first of them stands for it. */
 const storedNames = new Map(settingNames.toReversed().map((name) => [variableOf(name), name]));
+const storedSecrets = new Map<string, SecretName>([['SSO_CLIENT_SECRET', 'sso_client_secret']]);
 
 /** Empty for nothing. */
 function textOf(value: unknown): string {

@@ -4,7 +4,8 @@ import { Value } from 'typebox/value';
 import { Email } from '../../../contract/fields.ts';
 import { NoticeTime } from '../../../contract/admins.ts';
 import { fitting, type Parse, wholeNumber } from './config-values.ts';
-import { type Environment, readSetting } from './read-setting.ts';
+import { isBlockOfEnvironment } from './blocks.ts';
+import type { Environment } from './read-setting.ts';
 
 export type MailSettings = {
   /** The mail server; empty: mails are kept and not sent. */
@@ -85,16 +86,6 @@ export const privateKey: Parse<string> = (text) => {
   }
 };
 
-const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'MAIL_BOUNCES_TO', 'MAIL_REPLIES_TO', 'IMAP_URL', 'DKIM_KEY'];
-
-/** Whether the environment sends mails: then nothing of what is stored counts, because half of each would reach nobody. */
-export function isMailOfEnvironment(environment: Environment): boolean {
-  return mailVariables.some((name) => {
-    const { value, fault } = { value: undefined, ...readSetting(environment, name) };
-    return fault !== undefined || value !== '';
-  });
-}
-
 type StoredMail = {
   mail_server?: string | undefined;
   mail_port?: string | undefined;
@@ -105,7 +96,8 @@ type StoredMail = {
 
 /** A stored server in the words of the environment, and what is wrong with it. With a fault there is none. */
 export function readStoredMail(stored: StoredMail, environment: Environment) {
-  if (isMailOfEnvironment(environment)) return { texts: { mail_server: '', mail_from: '' }, faults: {} };
+  if (isBlockOfEnvironment('mail', environment))
+    return { texts: { mail_server: '', mail_from: '' }, faults: {} };
   const faults = storedMailFaults(stored);
   if (Object.keys(faults).length > 0) return { texts: { mail_server: '', mail_from: '' }, faults };
   return { texts: { mail_server: smtpUrlOf(stored), mail_from: stored.mail_from ?? '' }, faults };

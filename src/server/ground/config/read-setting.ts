@@ -16,6 +16,7 @@ export const secretNames = new Set([
   'SMTP_URL',
   'DKIM_KEY',
   'IMAP_URL',
+  'SSO_CLIENT_SECRET',
 ]);
 
 /**

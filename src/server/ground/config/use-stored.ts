@@ -1,3 +1,5 @@
+import { blockNames } from '../../../contract/website-settings.ts';
+import { namesOfBlock } from './blocks.ts';
 import { type Config, ConfigFault, readConfig, type StoredFaults, type StoredSettings } from './config.ts';
 
 /**
@@ -19,19 +21,19 @@ export function readStored(
   }
 }
 
-export function isOfMail(name: string): boolean {
-  return name.startsWith('mail_');
-}
-
-/** Half a mail server reaches nobody. */
+/** Half a block is of no use. */
 function isLeftOut(name: string, faults: StoredFaults): boolean {
-  return name in faults || (isOfMail(name) && Object.keys(faults).some(isOfMail));
+  const isFaulty = (names: string[]) => names.some((each) => each in faults);
+  return (
+    name in faults || blockNames.map(namesOfBlock).some((names) => names.includes(name) && isFaulty(names))
+  );
 }
 
 /** The parts of the settings that change while the server runs. Read them when they are needed, and keep no copy. */
 const live = [
   'site',
   'mail',
+  'signOn',
   'accent',
   'imageOrigins',
   'agencyCountry',

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pLimit from 'p-limit';
-import { variableOf, type SettingName } from '../../../contract/website-settings.ts';
+import { secretNames, variableOf, type SettingName } from '../../../contract/website-settings.ts';
 import type { Database } from '../../../database/open.ts';
 import { repeat } from '../../../database/repeat.ts';
 import type { Config, StoredFaults } from '../../ground/config/config.ts';
 import { readStored, replaceSettings } from '../../ground/config/use-stored.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
-import { openPassword, readWebsite, type StoredWebsite } from './website-store.ts';
+import { openSecret, readWebsite, type StoredWebsite } from './website-store.ts';
 
 export type LiveWebsite = {
   /** Reads what is stored, and takes it when it is another version. */
@@ -32,8 +32,10 @@ type OpenSecret = Pick<SecretBox, 'open'>;
 const noSecrets: OpenSecret = { open: () => undefined };
 
 function takeStored(config: Config, website: StoredWebsite, secrets: OpenSecret): StoredFaults {
-  const mail_password = openPassword(secrets, website).password;
-  const { config: next, faults } = readStored(config.environment, { ...website.fields, mail_password });
+  const opened = Object.fromEntries(
+    secretNames.map((name) => [name, openSecret(secrets, website, name).text]),
+  );
+  const { config: next, faults } = readStored(config.environment, { ...website.fields, ...opened });
   replaceSettings(config, next);
   return faults;
 }

@@ -1,45 +1,18 @@
 import { lookup } from 'node:dns/promises';
-import type { Sql } from '../../../database/open.ts';
 import type { Sending } from '../../../contract/website.ts';
-import { mailPasswordPlace } from '../../accounts/sealed-secrets/seal-secrets.ts';
+import { settingBlocks } from '../../../contract/website-settings.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 import { getAdmin } from '../../accounts/admins/admin-store.ts';
-import { isLinkLocal, isMailOfEnvironment } from '../../ground/config/mail-settings.ts';
-import { isOfMail, readStored } from '../../ground/config/use-stored.ts';
+import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.ts';
+import { isLinkLocal } from '../../ground/config/mail-settings.ts';
+import { readStored } from '../../ground/config/use-stored.ts';
 import { html } from '../../ground/html-template.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { openMailServer } from '../../mail/outbox/mail-server.ts';
-import { refuseFaults, serverNames } from './website-entity.ts';
-import { openPassword, readWebsite, type StoredWebsite } from './website-store.ts';
-
-type Kept = { before: StoredWebsite; password: string; secrets: SecretBox };
-
-/**
- * Stores a new password, in the transaction of the change. The stored one goes with its server.
- *
- * @throws Problem `validation_failed` when the server is another one, and its password is missing
- */
-export async function keepPassword(transaction: Sql, { before, password, secrets }: Kept): Promise<void> {
-  if (password === '') {
-    const { fields, mailPassword } = await readWebsite(transaction);
-    const isLost = before.mailPassword !== null && mailPassword === null;
-    if (isLost && fields.mail_server !== '' && fields.mail_user !== '') throw passwordMissing();
-    return;
-  }
-  const mail_password = secrets.seal(Buffer.from(password), mailPasswordPlace);
-  await transaction
-    .updateTable('website')
-    .set((row) => ({ mail_password, version: row('version', '+', 1) }))
-    .execute();
-}
-
-function passwordMissing(): Problem {
-  return fieldProblem(
-    'mail_password',
-    'Enter the password again: the stored one is for another server, port or user',
-  );
-}
+import { secretMissing } from './keep-secrets.ts';
+import { refuseFaults } from './website-entity.ts';
+import { openSecret, readWebsite } from './website-store.ts';
 
 /** For a server that is silent, and for one that answers without an end. */
 const limits = { silenceMs: 10_000, sendMs: 20_000 };
@@ -59,14 +32,14 @@ export async function sendTestMail(
 ) {
   const website = await readWebsite(sql);
   // The server of the environment is tried as it is.
-  const isOwn = !isMailOfEnvironment(config.environment);
-  const isStored = serverNames.every((name) => typed[name] === website.fields[name]);
-  const password = mail_password || (isStored ? openPassword(secrets, website).password : '');
+  const isOwn = !isBlockOfEnvironment('mail', config.environment);
+  const isStored = settingBlocks.mail.belongsTo.every((name) => typed[name] === website.fields[name]);
+  const password = mail_password || (isStored ? openSecret(secrets, website, 'mail_password').text : '');
   const asked = { ...website.fields, ...typed, mail_password: password };
   const { config: tried, faults } = readStored(config.environment, asked);
-  refuseFaults(faults, isOfMail);
+  refuseFaults(faults, (name) => namesOfBlock('mail').includes(name));
   if (isOwn && typed.mail_server === '') throw fieldProblem('mail_server', 'Enter a server');
-  if (isOwn && typed.mail_user !== '' && password === '') throw passwordMissing();
+  if (isOwn && typed.mail_user !== '' && password === '') throw secretMissing('mail_password');
   const { work_email: recipient } = await getAdmin(sql, username);
   if (recipient === '') throw fieldProblem('mail_from', 'Your account has no email: enter one under Admins');
   if (isTesting)

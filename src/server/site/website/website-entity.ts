@@ -1,11 +1,16 @@
 import { sql as expression } from 'kysely';
-import { settingNames } from '../../../contract/website-settings.ts';
+import {
+  blockNames,
+  settingBlocks,
+  settingNames,
+  websiteSettings,
+} from '../../../contract/website-settings.ts';
 import type { WebsiteFields } from '../../../contract/website.ts';
 import type { Entity } from '../../changes/entity.ts';
 import type { Config, StoredFaults } from '../../ground/config/config.ts';
-import { isOfMail, readStored } from '../../ground/config/use-stored.ts';
+import { namesOfBlock } from '../../ground/config/blocks.ts';
+import { readStored } from '../../ground/config/use-stored.ts';
 import { Problem } from '../../ground/problem.ts';
-import { websiteSettings } from '../../../contract/website-settings.ts';
 import { fieldsOf } from './website-store.ts';
 
 /** There is one website, so any id is its own. */
@@ -27,15 +32,16 @@ export function createWebsiteEntity({ environment }: Pick<Config, 'environment'>
       const next = { ...fields, ...change };
       const { faults } = readStored(environment, next);
       const names = Object.keys(change);
-      // The parts of a mail server need each other.
-      const isOfChange = (name: string) =>
-        name in change || (isOfMail(name) && names.some((each) => isOfMail(each)));
+      // The parts of a block need each other.
+      const meant = blockNames
+        .map(namesOfBlock)
+        .filter((parts) => parts.some((part) => names.includes(part)));
+      const isOfChange = (name: string) => name in change || meant.flat().includes(name);
       refuseFaults(faults, isOfChange);
       await transaction
         .updateTable('website')
         .set({
-          // A password is sent to no other server than the one that it was entered for, by an undo neither.
-          ...(serverNames.some((name) => name in change) && { mail_password: null }),
+          ...forgottenSecrets(change),
           settings: expression`settings || ${JSON.stringify(change)}::jsonb`,
           version: expression<number>`version + 1`,
         })
@@ -45,8 +51,11 @@ export function createWebsiteEntity({ environment }: Pick<Config, 'environment'>
   };
 }
 
-/** A password belongs to these. */
-export const serverNames = ['mail_server', 'mail_port', 'mail_user'] as const;
+/** A secret is sent to nobody else than whom it was entered for, by an undo neither. */
+function forgottenSecrets(change: object) {
+  const lost = blockNames.filter((block) => settingBlocks[block].belongsTo.some((name) => name in change));
+  return Object.fromEntries(lost.map((block) => [settingBlocks[block].secret, null]));
+}
 
 export const websiteId = 'website';
 

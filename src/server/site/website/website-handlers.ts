@@ -1,10 +1,15 @@
 import type { Api } from '../../../contract/client.ts';
 import {
+  blockNames,
+  blockOf,
   namesIn,
+  type SecretName,
+  secretNames,
+  type SettingBlock,
+  settingBlocks,
   type SettingName,
   settingNames,
   variableOf,
-  websiteSettings,
 } from '../../../contract/website-settings.ts';
 import type { Website, websiteEndpoints, WebsiteFields } from '../../../contract/website.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -12,9 +17,10 @@ import { transact } from '../../../database/transact.ts';
 import { changeEntity, withChange } from '../../changes/change-entity.ts';
 import { contrastsOf } from '../../ground/config/accent.ts';
 import type { Config } from '../../ground/config/config.ts';
+import { tryProvider } from '../../accounts/single-sign-on/provider.ts';
 import { readStored } from '../../ground/config/use-stored.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
-import { Problem } from '../../ground/problem.ts';
+import { fieldProblem, Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { brandOf } from '../../mail/letters/brand.ts';
 import { renderMail } from '../../mail/letters/render-mail.ts';
@@ -24,9 +30,10 @@ import { inTheme, previewPage, type PreviewParts } from '../pages/preview-page.t
 import type { LiveWebsite } from './live-website.ts';
 import { createWebsiteEntity, refuseFaults, websiteId } from './website-entity.ts';
 import { storePicture } from './pictures.ts';
-import { openPassword, type PasswordState, readWebsite, type StoredWebsite } from './website-store.ts';
-import { keepPassword, sendTestMail } from './mail-password.ts';
-import { isMailOfEnvironment } from '../../ground/config/mail-settings.ts';
+import { openSecret, readWebsite, type StoredWebsite } from './website-store.ts';
+import { keepSecrets, type TypedSecrets } from './keep-secrets.ts';
+import { sendTestMail } from './mail-password.ts';
+import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { requireRecentPassword } from '../../accounts/sessions/confirm-password.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
@@ -37,31 +44,61 @@ export function websiteHandlers(services: Services, parts: Parts) {
   const { config, database } = services;
   const { sql } = database;
   const { secrets } = parts;
-  const presentStored = (stored: StoredWebsite) =>
-    present(config, stored, openPassword(secrets, stored).state);
+  const presentStored = (stored: StoredWebsite) => present(config, stored, statesOf(stored));
+  const statesOf = (stored: StoredWebsite) =>
+    Object.fromEntries(
+      secretNames.map((name) => [name, openSecret(secrets, stored, name).state]),
+    ) as SecretStates;
   const entity = createWebsiteEntity(config);
   return {
     storePicture: ({ body }) => storePicture(sql, body.png),
     getWebsite: async () => presentStored(await readWebsite(sql)),
-    updateWebsite: async ({ body: { version, mail_password = '', ...change }, admin, address }) => {
+    updateWebsite: async ({
+      body: { version, mail_password = '', sso_client_secret = '', ...change },
+      admin,
+      address,
+    }) => {
       refuseLocked(config, change);
+      const typed = { mail_password, sso_client_secret };
       const saved = await transact(sql, async (transaction) => {
         await entity.lock(transaction, websiteId);
         const before = await readWebsite(transaction);
-        const isMail = mail_password !== '' || changesMail(before.fields, change);
-        // Links to new passwords go by it.
-        if (isMail) requireRecentPassword(admin);
+        if (change.sso_passwords === 'owners' && admin.isByProvider) throw unproved();
+        const changed = blockNames.filter((block) =>
+          changesBlock(block, before.fields, { ...change, ...typed }),
+        );
+        // They open accounts: links to new passwords go by the mail server.
+        if (changed.length > 0) requireRecentPassword(admin);
         const edit = { id: websiteId, version, by: admin.username, change };
         const changeId = await changeEntity(transaction, entity, edit);
-        await keepPassword(transaction, { before, password: mail_password, secrets });
-        const event = { kind: 'mail_server_changed', username: admin.username, address } as const;
-        if (isMail) await recordSecurityEvent(transaction, event);
+        await keepSecrets(transaction, { before, typed, secrets });
+        for (const block of changed)
+          await recordSecurityEvent(transaction, {
+            kind: changeEvents[block],
+            username: admin.username,
+            address,
+          });
         return { changeId, stored: await readWebsite(transaction) };
       });
       await parts.website.refresh();
       return withChange(presentStored(saved.stored), saved.changeId);
     },
     sendTestMail: ({ body, admin: { username } }) => sendTestMail(services, { ...body, username, secrets }),
+    testProvider: async ({ body: { sso_issuer, sso_client_id }, admin }) => {
+      // It reaches into the network.
+      requireRecentPassword(admin);
+      const { fields } = await readWebsite(sql);
+      const { config: tried, faults } = readStored(config.environment, {
+        ...fields,
+        sso_issuer,
+        sso_client_id,
+      });
+      refuseFaults(faults, (name) => namesOfBlock('sign_on').includes(name));
+      const { issuer, clientId } = tried.signOn;
+      if (issuer === '') throw fieldProblem('sso_issuer', 'Enter the address of a provider');
+      const reason = await tryProvider(issuer, clientId);
+      return { answers: reason === '', reason };
+    },
     previewWebsite: async ({ body: { page, theme, ...change }, address }) => {
       const { fields } = await readWebsite(sql);
       const { config: next, faults } = readStored(config.environment, { ...fields, ...change });
@@ -82,7 +119,7 @@ export function websiteHandlers(services: Services, parts: Parts) {
 function present(
   { website, given, publicUrl, environment }: Config,
   stored: StoredWebsite,
-  mail_password: PasswordState,
+  states: SecretStates,
 ): Website {
   const { fields, version } = stored;
   const { faults } = readStored(environment, fields);
@@ -91,21 +128,35 @@ function present(
     in_use: website.inUse,
     standard: website.standard,
     locked: settingNames.filter((name) => isLocked(name, { given, environment })),
-    mail_password,
+    ...states,
     faulty: settingNames.filter((name) => name in faults),
     host: new URL(publicUrl).host,
     version,
   };
 }
 
-function changesMail(before: WebsiteFields, change: Partial<WebsiteFields>): boolean {
-  return namesIn('mail').some((name) => change[name] !== undefined && change[name] !== before[name]);
+/** Nobody would know a password when the provider is away. */
+function unproved(): Problem {
+  return fieldProblem('sso_passwords', 'Log in with your own password first, so that an owner knows one');
 }
 
-/** One setting of the mail server locks all. */
+type SecretStates = Pick<Website, SecretName>;
+
+const changeEvents = { mail: 'mail_server_changed', sign_on: 'sign_on_changed' } as const;
+
+function changesBlock(
+  block: SettingBlock,
+  before: WebsiteFields,
+  change: Partial<WebsiteFields & TypedSecrets>,
+): boolean {
+  const isNew = (name: SettingName) => change[name] !== undefined && change[name] !== before[name];
+  return namesIn(block).some(isNew) || (change[settingBlocks[block].secret] ?? '') !== '';
+}
+
+/** One setting of a block locks all. */
 function isLocked(name: SettingName, { given, environment }: Pick<Config, 'given' | 'environment'>): boolean {
-  if (websiteSettings[name].group === 'mail') return isMailOfEnvironment(environment);
-  return variableOf(name) in given;
+  const block = blockOf(name);
+  return block ? isBlockOfEnvironment(block, environment) : variableOf(name) in given;
 }
 
 /** @throws Problem `validation_failed` for what the environment sets: a stored text would change nothing */

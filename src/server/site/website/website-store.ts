@@ -1,22 +1,26 @@
-import { type SettingName, settingNames } from '../../../contract/website-settings.ts';
-import type { WebsiteFields } from '../../../contract/website.ts';
+import {
+  type SecretName,
+  secretNames,
+  type SettingName,
+  settingNames,
+} from '../../../contract/website-settings.ts';
+import type { SecretState, WebsiteFields } from '../../../contract/website.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
-import { mailPasswordPlace } from '../../accounts/sealed-secrets/seal-secrets.ts';
+import { placeOfSetting } from '../../accounts/sealed-secrets/seal-secrets.ts';
 import type { Sql } from '../../../database/open.ts';
 
 export type StoredWebsite = {
   fields: WebsiteFields;
-  /** Sealed. */
-  mailPassword: Buffer | null;
+  sealed: Record<SecretName, Buffer | null>;
   version: number;
 };
 
 export async function readWebsite(sql: Sql): Promise<StoredWebsite> {
-  const { settings, mail_password, version } = await sql
+  const { settings, version, ...sealed } = await sql
     .selectFrom('website')
-    .select(['settings', 'mail_password', 'version'])
+    .select(['settings', 'version', ...secretNames])
     .executeTakeFirstOrThrow();
-  return { fields: fieldsOf(settings), mailPassword: mail_password, version };
+  return { fields: fieldsOf(settings), sealed, version };
 }
 
 /** Settings of another version of the program are passed over, and stay stored. */
@@ -28,14 +32,16 @@ export function fieldsOf(settings: Record<string, unknown>): WebsiteFields {
   return Object.fromEntries(settingNames.map((name) => [name, textOf(name)])) as WebsiteFields;
 }
 
-export type PasswordState = 'none' | 'stored' | 'unreadable';
+type Opened = { text: string; state: SecretState };
 
 /** One whose key is gone counts as none, and is to be entered again. */
-export function openPassword(
+export function openSecret(
   secrets: Pick<SecretBox, 'open'>,
-  { mailPassword }: Pick<StoredWebsite, 'mailPassword'>,
-): { password: string; state: PasswordState } {
-  if (mailPassword === null) return { password: '', state: 'none' };
-  const opened = secrets.open(mailPassword, mailPasswordPlace);
-  return opened ? { password: opened.toString(), state: 'stored' } : { password: '', state: 'unreadable' };
+  { sealed }: Pick<StoredWebsite, 'sealed'>,
+  name: SecretName,
+): Opened {
+  const stored = sealed[name];
+  if (stored === null) return { text: '', state: 'none' };
+  const opened = secrets.open(stored, placeOfSetting(name));
+  return opened ? { text: opened.toString(), state: 'stored' } : { text: '', state: 'unreadable' };
 }

@@ -22,6 +22,7 @@ export const systemPaths = {
   mails: '/admin/system/mails',
   mailTexts: '/admin/system/mail-texts',
   mailServer: '/admin/system/mail-server',
+  singleSignOn: '/admin/system/single-sign-on',
   mailDomain: '/admin/system/mail-domain',
   website: '/admin/system/website',
   pages: '/admin/system/pages',
@@ -83,6 +84,12 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
     pages: [
       { title: texts.website, path: systemPaths.website, call: 'updateWebsite', about: texts.aboutWebsite },
       { title: texts.pages, path: systemPaths.pages, call: 'updateTextPage', about: texts.aboutPages },
+      {
+        title: texts.singleSignOn,
+        path: systemPaths.singleSignOn,
+        call: 'testProvider',
+        about: texts.aboutSingleSignOn,
+      },
       { title: texts.health, path: systemPaths.health, call: 'getSystemHealth', about: texts.aboutHealth },
       {
         title: texts.securityEvents,

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { currencyCodes } from '../../../contract/pay/currencies.ts';
 import {
+  settingBlocks,
   settingGroups,
   type SettingGroup,
   type SettingName,
@@ -33,7 +34,7 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
       <div className="grid gap-x-10 @5xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="min-w-0 max-w-xl">
           {(Object.keys(settingGroups) as SettingGroup[])
-            .filter((group) => group !== 'mail')
+            .filter((group) => !(group in settingBlocks))
             .map((group) => (
               <fieldset key={group} className="mb-4 border-t border-base-300 pt-4">
                 <legend className="sr-only">{settingGroups[group]}</legend>
@@ -66,7 +67,12 @@ export function GroupFields({ group, website }: { group: SettingGroup; website: 
 function isWide(name: SettingName): boolean {
   const { group, input, choices } = websiteSettings[name];
   if (choices || input === 'country') return true;
-  return input === 'lines' || group === 'mail' || (group === 'face' && input !== 'logo' && input !== 'icon');
+  return (
+    input === 'lines' ||
+    group === 'mail' ||
+    group === 'sign_on' ||
+    (group === 'face' && input !== 'logo' && input !== 'icon')
+  );
 }
 
 type SettingFieldProps = { name: SettingName; website: Website };

@@ -41,8 +41,8 @@ export const mail = {
     'The server of your emails is set on the server, as SMTP_URL and MAIL_FROM. It can be changed there alone.',
   save: 'Save',
   saved: 'Emails go out by this server now.',
-  password: 'Password',
-  passwordHelp: {
+  secret: 'Password',
+  secretHelp: {
     none: 'Sent to this server alone.',
     stored: 'One is stored. Empty: it stays, as long as server, port and user do.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
@@ -51,4 +51,27 @@ export const mail = {
   testing: 'Sending…',
   sent: (recipient: string, answer: string) => `The server took it for ${recipient}. It said: ${answer}`,
   notSent: (answer: string) => `It was not sent. ${answer}`,
+};
+
+/** The page of single sign-on. */
+export const signOn = {
+  heading: 'Single sign-on',
+  intro:
+    'Colleagues log in with the account of your company, at Microsoft, Google, Okta or any other provider of OpenID Connect. Passwords go on working.',
+  locked: 'The provider is set on the server, as SSO_ISSUER. It can be changed there alone.',
+  save: 'Save',
+  saved: 'The login page has it now.',
+  secret: 'Client secret',
+  secretHelp: {
+    none: 'Sent to this provider alone.',
+    stored: 'One is stored. Empty: it stays, as long as provider and client ID do.',
+    unreadable: 'The stored one can’t be opened any more. Enter it again.',
+  },
+  test: 'Ask the provider',
+  testing: 'Asking…',
+  answers: 'The provider answers. Save, and log in with it in another browser before you rely on it.',
+  silent: (reason: string) => `The provider does not answer as it should. ${reason}`,
+  redirect: 'Redirect address, to enter at the provider',
+  logout: 'Address of its back-channel logout',
+  logoutPath: '/api/sign-on/logout',
 };

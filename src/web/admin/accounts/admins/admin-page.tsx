@@ -25,6 +25,7 @@ import {
   CurrentPasswordField,
   NewPasswordField,
 } from './admin-fields.tsx';
+import { Identities } from './admin-identities.tsx';
 import { OwnSessions, SessionsOf } from './admin-sessions.tsx';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
@@ -34,16 +35,17 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(para
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('admin', args, async (api, username) => {
     const viewer = await readViewer(api);
-    const [admin, ownSessions, sessions] = await Promise.all([
+    const [admin, ownSessions, sessions, identities] = await Promise.all([
       api.getAdmin({ params: { username } }),
       api.listSessions(),
       may(viewer, 'countSessionsOf') ? api.countSessionsOf({ params: { username } }) : undefined,
+      api.listIdentities({ params: { username } }),
     ]);
-    return { admin, ownSessions, sessionCount: sessions?.count ?? 0 };
+    return { admin, ownSessions, sessionCount: sessions?.count ?? 0, identities };
   });
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { admin, changes, ownSessions, sessionCount } = loaderData;
+  const { admin, changes, ownSessions, sessionCount, identities } = loaderData;
   return (
     <div key={admin.username} className="max-xl:max-w-xl">
       {useMay()('createAdmin') && <BackLink to="/admin/admins">{texts.heading}</BackLink>}
@@ -79,6 +81,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
             <RoleForm admin={admin} />
           </section>
           {admin.is_current ? <OwnTwoStep admin={admin} /> : <OthersTwoStep admin={admin} />}
+          <Identities admin={admin} identities={identities} />
           <section aria-labelledby="sessions" className="mt-8 border-t border-base-300 pt-6">
             <h2 id="sessions" className="mb-4 text-xl">
               {admin.is_current ? texts.yourSessions : texts.sessions}

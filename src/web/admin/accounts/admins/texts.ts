@@ -101,3 +101,13 @@ export const endAllSessions = 'End all sessions';
 export const notLoggedIn = 'This admin isn’t logged in.';
 export const loggedInTimes = (count: number) =>
   `${countText(count, 'session')}. Ending them logs this admin out. They can log in again.`;
+
+export const singleSignOn = 'Single sign-on';
+export const joined = 'joined';
+export const takeAway = 'Take away';
+export const takeAwaySignIn = (subject: string) => `Take away the sign-in ${subject}`;
+export const signInTaken = 'The sign-in opens this account no longer, and its sessions have ended.';
+export const noOwnSignIn =
+  'You log in with your password. Joined, a sign-in there opens your account as well.';
+export const noSignIn = 'No sign-in there opens this account.';
+export const joinWith = (provider: string) => `Join my sign-in at ${provider}`;

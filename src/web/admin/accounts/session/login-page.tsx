@@ -5,13 +5,14 @@ import { browserApi } from '../../../api/browser-api.ts';
 import { sessionToken, startSession, watchSession } from '../../../api/session.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { StatusBanner } from '../../layout/status-banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
 import { type FormFields, pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { forgotPasswordPath, returnAddress } from './login-address.ts';
+import { signOnAddress } from './sign-on-address.ts';
 import * as texts from './texts.ts';
 
 export const meta = () => [{ title: texts.logIn }, { name: 'robots', content: 'noindex' }];
@@ -75,6 +76,14 @@ export default function Login() {
         </SubmitButton>
         {step !== 'password' && <OtherSteps step={step} onChoose={setStep} />}
       </form>
+      {site && site.signOn !== '' && step === 'password' && (
+        <>
+          <p className="divider my-4 text-sm text-muted">{texts.or}</p>
+          <LinkButton to={signOnAddress('log_in', returnTo)} className="w-full">
+            {texts.logInWith(site.signOn)}
+          </LinkButton>
+        </>
+      )}
       <p className="mt-8 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <Link to={forgotPasswordPath} className="text-link">
           {texts.forgotPassword}

@@ -8,13 +8,15 @@ import {
   settlePasswordQuestion,
   watchPasswordQuestion,
 } from '../../../api/password-question.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
+import { useSite } from '../../../site/layout/use-site.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { pickTexts, readFields } from '../../changes/forms/form-fields.ts';
 import { leadsElsewhere } from './load-admin-page.ts';
 import { AccountField } from '../admins/admin-fields.tsx';
+import { onConfirmed, signOnAddress } from './sign-on-address.ts';
 import * as texts from './texts.ts';
 
 /** Asks for the password before a sensitive act goes on. Closing it cancels the act and keeps the page. */
@@ -41,6 +43,8 @@ function PasswordForm({ admin }: { admin: Admin | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<ApiError>();
   const [isBusy, setIsBusy] = useState(false);
+  const { signOn } = useSite();
+  useEffect(() => onConfirmed(() => settlePasswordQuestion(true)), []);
 
   const errorOf = (name: string) => fault?.fields.find(({ field }) => field === name)?.message;
   const codeError = errorOf('code');
@@ -96,6 +100,11 @@ function PasswordForm({ admin }: { admin: Admin | undefined }) {
         <SubmitButton isBusy={isBusy} busyText={texts.checking}>
           {texts.confirm}
         </SubmitButton>
+        {signOn !== '' && (
+          <a href={signOnAddress('confirm', '')} target="_blank" rel="opener" className={buttonClass({})}>
+            {texts.confirmWith(signOn)}
+          </a>
+        )}
         <Button onClick={cancel}>{texts.cancel}</Button>
       </div>
     </form>

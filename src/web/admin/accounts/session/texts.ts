@@ -19,6 +19,13 @@ export const enterPassword = 'Enter your username and password.';
 export const enterCode = 'Enter the code from your app.';
 export const enterRecoveryCode = 'Enter a recovery code.';
 
+export const signOn = 'Single sign-on';
+export const logInWith = (provider: string) => `Log in with ${provider}`;
+export const confirmWith = (provider: string) => `Confirm with ${provider}`;
+export const or = 'or';
+export const signOnGoesOn = 'One moment…';
+export const signOnConfirmed = 'Confirmed. Close this tab and go on in the other one.';
+
 export const forgotPassword = 'Forgot your password?';
 export const forgotPasswordLead = 'Your account’s email gets a link, if this website can send email.';
 export const sendLink = 'Send the link';
