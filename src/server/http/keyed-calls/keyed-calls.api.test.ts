@@ -101,6 +101,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
     body: { applicants: [(await createApplicant(app)).id], text: 'Call back', due_on: '2026-01-31' },
   }),
   createTag: async () => ({ body: { name: `tag ${nextNumber()}` } }),
+  createTextPage: async () => ({ body: { slug: `page-${nextNumber()}`, title: 'A page' } }),
   mergeTags: async () => ({ body: { id: await createTag(), into_id: await createTag() } }),
   tagApplicants: async () => ({
     body: { applicants: [(await createApplicant(app)).id], add: [`tag ${nextNumber()}`] },

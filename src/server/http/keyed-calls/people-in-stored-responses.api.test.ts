@@ -275,6 +275,7 @@ const aboutNobody: CallName[] = [
   'writeToApplicant',
   'writeToApplicants',
   'createTag',
+  'createTextPage',
   'mergeTags',
   'tagApplicants',
   'followUpApplicants',
