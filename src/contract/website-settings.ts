@@ -219,7 +219,7 @@ const declared = {
     title: 'Claim with the role',
     most: 80,
     group: 'sign_on',
-    help: 'Such as roles: owner, recruiter or reader, read at each sign-in. Without one there, the role stays. Empty: roles are given here.',
+    help: 'Such as roles, with owner, recruiter or reader in it, read at each sign-in. Another word in it makes a reader; without the claim the role stays. Empty: roles are given here.',
   },
   sso_passwords: {
     title: 'Who may log in with a password',

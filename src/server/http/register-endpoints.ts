@@ -78,6 +78,8 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           await hooks.takeShare(request, reply);
           throw error;
         }
+        // The guard reads them as the handler will.
+        request.params = tidyInput(request.params, shapes.params);
         if (request.admin.toDo.length > 0 && !call.isBeforeReady) throw notReadyProblem(request.admin.toDo);
         // The account that `self` is about may stand in the body.
         if (call.right !== 'self') await guard(request, request.admin);

@@ -114,8 +114,15 @@ test('every call of a visitor has its turn, but for those that read memory, or a
   const names = Object.keys(calls) as CallName[];
   const free = names.filter((name) => calls[name].access === 'public' && costOfCall(name, {}) === undefined);
   const [content, logins, checks] = [
-    ['getLandingContent', 'getAboutContent', 'getEmployerContent', 'getPrivacyContent', 'checkExternalForm'],
-    ['logIn', 'requestPasswordLink', 'choosePassword'],
+    [
+      'getLandingContent',
+      'getAboutContent',
+      'getEmployerContent',
+      'getPrivacyContent',
+      'getPublishedPage',
+      'checkExternalForm',
+    ],
+    ['logIn', 'startSignOn', 'finishSignOn', 'requestPasswordLink', 'choosePassword'],
     ['checkLive', 'checkReady'],
   ] as const;
   assert.deepEqual(free, [...content, ...logins, ...checks]);

@@ -18,6 +18,7 @@ import { noteEntity } from '../people/notes/note-entity.ts';
 import { undoFollowUps } from '../people/notes/undo-follow-ups.ts';
 import { undoTagMerge } from '../people/tags/merge-tags.ts';
 import type { Config } from '../ground/config/config.ts';
+import { noteUndoneWebsite } from '../site/website/guard-blocks.ts';
 import { createWebsiteEntity } from '../site/website/website-entity.ts';
 import { textPageEntity } from '../site/text-pages/text-page-entity.ts';
 import { tagEntity } from '../people/tags/tag-entity.ts';
@@ -54,7 +55,7 @@ export function createUndoKinds(
     message: { entity: messageEntity },
     question: { entity: questionEntity },
     mail_text: { entity: mailTextEntity },
-    website: { entity: createWebsiteEntity(config) },
+    website: { entity: createWebsiteEntity(config), note: noteUndoneWebsite },
     text_page: { entity: textPageEntity },
     mail: { undoAct: (transaction, undo) => undoMails(transaction, { ...undo, ...delay() }) },
     note: { entity: noteEntity },

@@ -18,7 +18,8 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
   return {
     listAdmins: async ({ admin }) =>
       (await listAdmins(sql)).map((record) => presentAdmin(record, admin, config)),
-    getCurrentAdmin: async ({ admin }) => presentCurrentAdmin(await getAdmin(sql, admin.username), config),
+    getCurrentAdmin: async ({ admin }) =>
+      presentCurrentAdmin(await getAdmin(sql, admin.username), admin, config),
     getAdmin: async ({ params, admin }) => presentAdmin(await getAdmin(sql, params.username), admin, config),
     createAdmin: async ({ requestSql, body, admin, address }) =>
       presentAdmin(
@@ -70,7 +71,7 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
       const { current_password: password } = body;
       await confirmPassword({ admin, password, field: 'current_password', address });
       await changeOwnPassword(sql, body, { ...admin, address, agencyName: config.site.agencyName });
-      return presentCurrentAdmin(await getAdmin(sql, admin.username), config);
+      return presentCurrentAdmin(await getAdmin(sql, admin.username), admin, config);
     },
   } satisfies HandlersOf<typeof adminEndpoints>;
 }

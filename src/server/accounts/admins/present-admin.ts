@@ -17,6 +17,11 @@ export function presentAdmin<Made extends AdminRecord>(
   };
 }
 
-export function presentCurrentAdmin(record: AdminRecord, config: Config): Unsent<CurrentAdmin> {
-  return { ...presentAdmin(record, record, config), to_do: listToDo(record, config) };
+export function presentCurrentAdmin(
+  record: AdminRecord,
+  { isByProvider }: Pick<SignedInAdmin, 'isByProvider'>,
+  config: Config,
+): Unsent<CurrentAdmin> {
+  const to_do = listToDo({ ...record, is_by_provider: isByProvider }, config);
+  return { ...presentAdmin(record, record, config), to_do };
 }

@@ -7,7 +7,7 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Asked, RequireRight } from '../../ground/handlers.ts';
 import { networkOf } from '../../ground/client-address.ts';
-import { Problem } from '../../ground/problem.ts';
+import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { nameOwners } from '../admins/admin-store.ts';
 
 /**
@@ -48,15 +48,14 @@ type Needed = { call: CallName; username?: string };
 
 async function findNeeded(sql: Sql, { call, params = {}, body }: Asked): Promise<Needed> {
   const { right }: Call = calls[call];
-  if (right === 'self') return { call, username: String(body?.['username'] ?? params['username']) };
+  if (right === 'self') return { call, username: String(params['username'] ?? body?.['username']) };
   if (right !== 'undo') return { call };
   const change = await sql
     .selectFrom('changes')
     .select(['entity_kind', 'entity_id', 'action', 'before', 'after'])
     .where('id', '=', databaseId(String(params['id'])))
     .executeTakeFirst();
-  // The handler refuses a change that is not there.
-  if (!change) return { call: 'getCurrentAdmin' };
+  if (!change) refuseMissing('Change');
   const { entity_kind: kind, entity_id: username, action, before, after } = change;
   return { call: undoneCall({ kind, action, fields: Object.keys({ ...before, ...after }) }), username };
 }

@@ -166,3 +166,21 @@ test('the last active owner stays one; of two who take it from each other at onc
   const owners = await sql.selectFrom('admins').select('username').where('role', '=', 'owner').execute();
   assert.equal(owners.length, 1);
 });
+
+test('the right is asked for what the act is about, however it is written', async () => {
+  const { username, token } = await createWith('owner');
+  const { change_id = '' } = await owner.updateRole({ body: { username, role: 'reader' } });
+  const headers = { authorization: `Bearer ${token}` };
+  for (const id of [change_id, `%20${change_id}`, `${change_id}%20`, `%E2%80%8B${change_id}`]) {
+    const url = `/api/admins/changes/${id}/undo`;
+    assert.notEqual((await app.app.inject({ method: 'POST', url, headers })).statusCode, 200, id);
+  }
+  assert.equal((await owner.getAdmin({ params: { username } })).role, 'reader');
+  const taken = await app.app.inject({
+    method: 'DELETE',
+    url: `/api/admin/${app.login.username}/identities/1`,
+    headers,
+    payload: { username },
+  });
+  assert.equal(taken.json<{ code: string }>().code, 'role_needed');
+});

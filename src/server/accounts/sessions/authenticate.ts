@@ -3,6 +3,7 @@ import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { hashToken } from '../../ground/tokens.ts';
 import { findSession, type LiveSession } from './session-store.ts';
+import type { Role } from '../../../contract/rights.ts';
 import type { ToDo } from '../../../contract/admins.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';
@@ -18,7 +19,8 @@ export async function findSignedInAdmin(
   const tokenHash = readTokenHash(authorization);
   if (tokenHash === undefined) throw new Problem('not_signed_in');
   const session = await findSession(sql, tokenHash);
-  if (!session) throw new Problem('not_signed_in', { detail: 'Your session has ended. Log in again.' });
+  if (!session || !isStillOpen(config, session))
+    throw new Problem('not_signed_in', { detail: 'Your session has ended. Log in again.' });
   const { username, role, may_erase, may_export } = session;
   return {
     username,
@@ -31,6 +33,19 @@ export async function findSignedInAdmin(
     hasRecentPassword: session.has_recent_password,
     toDo: listToDo(session, config).filter((task) => task !== 'change_password' || config.requireOwnPassword),
   };
+}
+
+/** An owner may have ended the provider, or the passwords of others, since the session began. */
+function isStillOpen(config: Config, { issuer, role }: Pick<LiveSession, 'issuer' | 'role'>): boolean {
+  return issuer === null ? mayUsePassword(config, role) : issuer === config.signOn.issuer;
+}
+
+/** An owner always may: it is the way in when the provider is away. */
+export function mayUsePassword(
+  { signOn: { issuer, passwords } }: Pick<Config, 'signOn'>,
+  role: Role,
+): boolean {
+  return issuer === '' || passwords === 'all' || role === 'owner';
 }
 
 /** @returns SHA-256 of the token; `undefined` without one */

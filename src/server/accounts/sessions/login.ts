@@ -3,12 +3,12 @@ import type { Role } from '../../../contract/rights.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { findAccount, noteLogin, replaceHash } from '../admins/admin-store.ts';
-import type { Config } from '../../ground/config/config.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { spendCode, type SecondStep } from '../two-step/check-code.ts';
+import { mayUsePassword } from './authenticate.ts';
 import { describeDevice } from './describe-device.ts';
 import {
   countAttempt,
@@ -57,7 +57,7 @@ export function createLogIn({ config, database: { sql } }: Services, secrets: Se
     return waitForTurn(turn, async () => {
       const counted = await countAttempt(sql, counters);
       const account = await checkPassword(sql, credentials);
-      if (account && !mayUsePassword(config, account)) {
+      if (account && !mayUsePassword(config, account.role)) {
         await takeBackAttempt(sql, counters);
         throw new Problem('sign_on_needed');
       }
@@ -80,11 +80,6 @@ export function createLogIn({ config, database: { sql } }: Services, secrets: Se
 }
 
 type Account = { username: string; password_hash: string; role: Role };
-
-/** An owner always may: it is the way in when the provider is away. */
-function mayUsePassword({ signOn: { issuer, passwords } }: Config, { role }: Account): boolean {
-  return issuer === '' || passwords === 'all' || role === 'owner';
-}
 
 /** @returns the account; `undefined` for a wrong password and for a disabled account */
 async function checkPassword(sql: Sql, credentials: Credentials): Promise<Account | undefined> {

@@ -51,6 +51,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer) {
   const session = await sql
     .selectFrom('sessions')
     .innerJoin('admins', 'admins.username', 'sessions.username')
+    .leftJoin('admin_identities', 'admin_identities.id', 'sessions.identity_id')
     .select([
       'sessions.username',
       expression<boolean>`password_checked_at between now() - ${recent} and now() + ${recent}`.as(
@@ -60,6 +61,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer) {
       'admins.role',
       'admins.may_erase',
       'admins.may_export',
+      'admin_identities.issuer',
       expression<boolean>`identity_id is not null`.as('is_by_provider'),
       hasTwoStep.as('has_two_step'),
       expression<boolean>`last_used_at < now() - ${lastUsedPrecision}`.as('is_use_unrecorded'),

@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
+import { networkOf } from '../../ground/client-address.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { hashToken, newToken } from '../../ground/tokens.ts';
 
@@ -54,37 +55,57 @@ export async function removeIdentity(transaction: Sql, username: string, id: str
   if (removed.numDeletedRows === 0n) refuseMissing('Sign-in');
 }
 
-/** Active accounts with an email, and whether the issuer has already named somebody else for each. */
-export function findAccountsOf(sql: Sql, email: string, issuer: string) {
-  return sql
+/** Active accounts with an email, locked: two people with it take turns. */
+export async function findAccountsOf(transaction: Sql, email: string, issuer: string) {
+  const accounts = await transaction
     .selectFrom('admins')
-    .select((row) => [
-      'username',
-      'role',
-      row
-        .exists(
-          row
-            .selectFrom('admin_identities')
-            .select('id')
-            .whereRef('admin_identities.username', '=', 'admins.username')
-            .where('issuer', '=', issuer),
-        )
-        .as('has_identity'),
-    ])
+    .select(['username', 'role'])
     .where(expression<string>`lower(work_email)`, '=', email.toLowerCase())
     .where('is_active', '=', true)
+    .orderBy('username')
+    .forUpdate()
     .execute();
+  const joined = await transaction
+    .selectFrom('admin_identities')
+    .select('username')
+    .where('issuer', '=', issuer)
+    .where('username', '=', expression<string>`any(${accounts.map(({ username }) => username)}::text[])`)
+    .execute();
+  const usernames = new Set(joined.map(({ username }) => username));
+  return accounts.map((account) => ({ ...account, has_identity: usernames.has(account.username) }));
+}
+
+type RefusedSignOn = { username: string | undefined; address: string; detail: string };
+
+/** One line an hour for each network and reason: with a provider of everybody, strangers are refused. */
+export async function noteRefusedSignOn(
+  sql: Sql,
+  { username, address, detail }: RefusedSignOn,
+): Promise<void> {
+  await expression`
+    insert into security_events (kind, username, network, detail)
+    select 'sign_on_refused', ${username ?? null}::text, ${networkOf(address)}, ${detail}
+    where not exists (
+      select from security_events
+      where kind = 'sign_on_refused' and network = ${networkOf(address)} and detail = ${detail}
+        and username is not distinct from ${username ?? null}::text and at > now() - interval '1 hour')`.execute(
+    sql,
+  );
 }
 
 /** An account may end at the provider unseen, so such a session is short. */
 const longest = expression<string>`interval '12 hours'`;
 
-type ProviderSession = AccountOfIdentity & { device: string; providerSession: string };
+type ProviderSession = AccountOfIdentity & { device: string; providerSession: string; at: number };
 
-/** @returns the token; `undefined` if the account is disabled, or the sign-in was taken from it meanwhile */
+/**
+ * The sign-in at the provider is the last check: one that was made long ago answers without a question.
+ *
+ * @returns the token; `undefined` if the account is disabled, or the sign-in was taken from it meanwhile
+ */
 export async function createProviderSession(
   transaction: Sql,
-  { id, username, device, providerSession }: ProviderSession,
+  { id, username, device, providerSession, at }: ProviderSession,
 ): Promise<string | undefined> {
   const token = newToken();
   // As after a password: disabling the account waits for its row, and then ends this session too.
@@ -94,9 +115,10 @@ export async function createProviderSession(
       where admin_identities.id = ${id}::bigint and username = ${username} and is_active
       for share
     )
-    insert into sessions (token_hash, username, device, expires_at, identity_id, provider_session)
+    insert into sessions
+      (token_hash, username, device, expires_at, identity_id, provider_session, password_checked_at)
     select ${hashToken(token)}::bytea, username, ${device}::text, now() + ${longest}, ${id}::bigint,
-      ${providerSession}::text
+      ${providerSession}::text, least(now(), to_timestamp(${at}::float8))
     from account
     returning username`.execute(transaction);
   return rows.length > 0 ? token : undefined;
@@ -117,7 +139,8 @@ export async function endProviderSessions(
     delete from sessions using admin_identities
     where identity_id = admin_identities.id and issuer = ${issuer} and sessions.created_at <= ${before}
       and (${subject ?? null}::text is null or subject = ${subject ?? null}::text)
-      and (${providerSession ?? null}::text is null or provider_session = ${providerSession ?? null}::text)
+      and (${providerSession ?? null}::text is null or provider_session = ${providerSession ?? null}::text
+        or (provider_session = '' and ${subject ?? null}::text is not null))
     returning sessions.username`.execute(sql);
   return [...new Set(rows.map(({ username }) => username))];
 }

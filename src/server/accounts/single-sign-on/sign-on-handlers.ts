@@ -10,7 +10,6 @@ import { getAdmin, noteLogin } from '../admins/admin-store.ts';
 import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { findSignedInAdmin, readTokenHash } from '../sessions/authenticate.ts';
-import { requireRecentPassword } from '../sessions/confirm-password.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { endOldestSessions, endSession, noteNow, purgeSessions } from '../sessions/session-store.ts';
 import {
@@ -20,6 +19,7 @@ import {
   findAccountsOf,
   findIdentity,
   listIdentities,
+  noteRefusedSignOn,
   removeIdentity,
 } from './identity-store.ts';
 import { followRole } from './follow-role.ts';
@@ -44,8 +44,7 @@ export function signOnHandlers(services: Services, { secrets, provider }: Parts)
   return {
     startSignOn: async ({ body: { purpose }, authorization, cookies }) => {
       const admin = purpose === 'log_in' ? undefined : await findSignedInAdmin(services, authorization);
-      // A stolen session must open no second way in.
-      if (admin && purpose === 'join') requireRecentPassword(admin);
+      if (admin && purpose === 'join') requireJustChecked(admin);
       const asked = { purpose, username: admin?.username ?? '' };
       const { address, sealed } = await beginSignOn(await provider(), { config, secrets, ...asked });
       cookies.write({ ...cookie, value: sealed, maxAgeSeconds: signOnSeconds });
@@ -53,21 +52,23 @@ export function signOnHandlers(services: Services, { secrets, provider }: Parts)
     },
     finishSignOn: async ({ body: { query }, authorization, cookies, address, userAgent }) => {
       const begun = readBegun(secrets, cookies.read(cookie), config);
+      const { purpose } = begun;
+      const admin = purpose === 'log_in' ? undefined : await findSignedInAdmin(services, authorization);
+      if (admin && admin.username !== begun.username) throw new Problem('sign_on_refused');
+      if (admin && purpose === 'join') requireJustChecked(admin);
       cookies.write({ ...cookie, value: '', maxAgeSeconds: 0 });
       const found = await provider();
       const signedOn = await readSignedOn(found, { config, query, begun }).catch((error: unknown) => {
+        if (error instanceof Problem) throw error;
         log.info(`A single sign-on failed: ${reasonOf(error)}`);
         throw new Problem('sign_on_refused', { detail: 'The sign-in did not succeed. Try again.' });
       });
-      const { purpose } = begun;
-      if (purpose === 'log_in') {
+      if (!admin) {
         const request = { address, userAgent, replaces: readTokenHash(authorization) };
         const token = await logIn(services, signedOn, request);
         await purgeSessions(sql);
         return { purpose, token };
       }
-      const admin = await findSignedInAdmin(services, authorization);
-      if (admin.username !== begun.username) throw new Problem('sign_on_refused');
       await (purpose === 'join' ? join : confirm)(sql, signedOn, { admin, address });
       return { purpose };
     },
@@ -86,6 +87,11 @@ export function signOnHandlers(services: Services, { secrets, provider }: Parts)
   } satisfies HandlersOf<typeof signOnEndpoints>;
 }
 
+/** A second way into an account: a session alone is not enough, whatever other acts ask for. */
+function requireJustChecked({ hasRecentPassword }: SignedInAdmin): void {
+  if (!hasRecentPassword) throw new Problem('password_needed');
+}
+
 type LogInRequest = { address: string; userAgent: string; replaces: Buffer | undefined };
 
 /**
@@ -101,10 +107,15 @@ async function logIn(
   const outcome = await transact(sql, async (transaction) => {
     const account = await findAccount(transaction, services, { signedOn, address });
     if ('refused' in account) return account;
-    await followRole(transaction, services, { signedOn, username: account.username, address });
-    const session = { ...account, device: describeDevice(userAgent), providerSession: signedOn.session };
+    const session = {
+      ...account,
+      device: describeDevice(userAgent),
+      providerSession: signedOn.session,
+      at: signedOn.at,
+    };
     const token = await createProviderSession(transaction, session);
     if (token === undefined) return { refused: 'the account is disabled', username: account.username };
+    await followRole(transaction, services, { signedOn, username: account.username, address });
     if (replaces) await endSession(transaction, replaces);
     await noteLogin(transaction, account.username);
     await endOldestSessions(transaction, account.username);
@@ -114,7 +125,7 @@ async function logIn(
   });
   if ('token' in outcome) return outcome.token;
   const { refused: detail, username } = outcome;
-  await recordSecurityEvent(sql, { kind: 'sign_on_refused', username, address, detail });
+  await noteRefusedSignOn(sql, { username, address, detail });
   throw new Problem('sign_on_refused', { detail: refusal });
 }
 

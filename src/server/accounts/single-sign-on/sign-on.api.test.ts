@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Role } from '../../../contract/rights.ts';
 import type { SignOnPurpose } from '../../../contract/sign-on-purposes.ts';
+import { sql as expression } from 'kysely';
 import { createAdmin, logIn } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { startProvider } from '../../../../tests/support/sign-on-provider.ts';
@@ -64,12 +65,20 @@ async function withEmail(email: string, role: Role = 'recruiter') {
   return admin;
 }
 
-async function lastEvent() {
+async function lastEvent(kind: 'login' | 'sign_on_refused' = 'sign_on_refused') {
   return sql
     .selectFrom('security_events')
     .select(['kind', 'username', 'detail'])
+    .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
+}
+
+/** So that the next refusal for the same reason is a line again. */
+async function ageEvents(): Promise<void> {
+  await expression`alter table security_events disable trigger user`.execute(sql);
+  await expression`update security_events set at = at - interval '2 hours'`.execute(sql);
+  await expression`alter table security_events enable trigger user`.execute(sql);
 }
 
 test('a colleague joins the own account, logs in by the provider, and keeps the account when the email changes', async () => {
@@ -83,7 +92,11 @@ test('a colleague joins the own account, logs in by the provider, and keeps the 
   const { body } = await signOn();
   const own = app.apiAs({ token: body.token });
   assert.equal((await own.getCurrentAdmin()).username, admin.username);
-  assert.deepEqual(await lastEvent(), { kind: 'login', username: admin.username, detail: 'at the provider' });
+  assert.deepEqual(await lastEvent('login'), {
+    kind: 'login',
+    username: admin.username,
+    detail: 'at the provider',
+  });
   const [identity] = await own.listIdentities({ params: { username: admin.username } });
   assert.ok(identity);
   assert.equal(identity.subject, 'joined');
@@ -102,7 +115,9 @@ test('an email opens an account once, only verified, and never a second personâ€
   ];
   for (const [claims, reason] of cases) {
     provider.say({ claims });
+    await ageEvents();
     assert.equal((await signOn()).status, 403, JSON.stringify(claims));
+    assert.equal((await signOn()).status, 403, 'told once');
     assert.equal((await lastEvent()).detail, reason);
   }
   // Some providers say more only when they are asked for it.
@@ -171,6 +186,85 @@ test('a code, a state or a cookie of another sign-in opens nothing, and none wor
   assert.equal(await finish(one.cookie, 'error=access_denied'), 403);
   assert.equal(await finish(one.cookie), 200);
   assert.equal(await finish(one.cookie), 403);
+});
+
+test('a cookie that nobody sealed opens nothing, and a session alone joins nothing', async () => {
+  const victim = await createAdmin(app);
+  const { token } = await logIn(app, victim);
+  const begun = await begin('log_in', {});
+  const { searchParams } = new URL(begun.address);
+  const own = {
+    purpose: 'join',
+    username: victim.username,
+    issuer: provider.issuer,
+    state: searchParams.get('state'),
+    nonce: searchParams.get('nonce'),
+    verifier: 'a'.repeat(43),
+    at: Date.now(),
+  };
+  const forged = Buffer.from(JSON.stringify(own)).toString('base64url');
+  provider.say({ claims: { sub: 'thief' } });
+  const query = provider.visit(begun.address);
+  const answer = await post('finish', { query }, { token, cookie: `rolecall_sign_on=${forged}` });
+  assert.equal(
+    answer.json<{ detail?: string }>().detail,
+    'This sign-in took too long, or began elsewhere. Try again.',
+  );
+  const { address, cookie } = await begin('join', { token });
+  await sql
+    .updateTable('sessions')
+    .set({ password_checked_at: new Date(0) })
+    .execute();
+  const late = await post('finish', { query: provider.visit(address) }, { token, cookie });
+  assert.equal(late.json<{ code: string }>().code, 'password_needed');
+  assert.equal((await begin('join', { token })).status, 403);
+});
+
+test('a login there is no confirmation, unless it was made just then; one without a time never is', async () => {
+  const admin = await withEmail('desk@example.com');
+  const claims = { sub: 'desk', email: 'desk@example.com', email_verified: true };
+  const isFresh = async (auth_time: number | undefined) => {
+    provider.say({ claims: { ...claims, auth_time } });
+    await signOn();
+    const { password_checked_at } = await sql
+      .selectFrom('sessions')
+      .select('password_checked_at')
+      .where('username', '=', admin.username)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    return Date.now() - password_checked_at.getTime() < 60_000;
+  };
+  assert.deepEqual(
+    [await isFresh(now()), await isFresh(now() - 86_400), await isFresh(undefined)],
+    [true, false, false],
+  );
+  const { token } = (await signOn()).body;
+  assert.match((await signOn('confirm', { token })).body.detail ?? '', /does not say when/);
+});
+
+test('whoever came by the provider has nothing to do first, and owners of a website end its sessions with it', async () => {
+  const at = await createTestApp({
+    ...environment,
+    PUBLIC_URL: 'https://jobs.example.org',
+    SSO_PASSWORDS: 'owners',
+  });
+  const password = 'a long way to the sea';
+  const names = { username: 'mia', first_name: 'Mia', surname: 'Example' };
+  await at.recruiter.createAdmin({ body: { ...names, password, role: 'recruiter' } });
+  await at.recruiter.updateAdmin({ body: { username: 'mia', work_email: 'mia@example.com' } });
+  provider.say({ claims: { sub: 'mia', email: 'mia@example.com', email_verified: true } });
+  const { token } = (await signOn('log_in', { at })).body;
+  const mia = at.apiAs({ token });
+  assert.deepEqual((await mia.getCurrentAdmin()).to_do, []);
+  await expression`update sessions set identity_id = null where username = 'mia'`.execute(at.database.sql);
+  assert.equal((await failureOf(mia.getCurrentAdmin())).status, 401, 'a session by password');
+  await expression`update sessions set identity_id = (select id from admin_identities)
+    where username = 'mia'`.execute(at.database.sql);
+  assert.equal((await mia.getCurrentAdmin()).username, 'mia');
+  await expression`update admin_identities set issuer = 'https://former.example.org'`.execute(
+    at.database.sql,
+  );
+  assert.equal((await failureOf(mia.getCurrentAdmin())).status, 401, 'of another provider');
 });
 
 test('a sign-in at the provider confirms a sensitive act, of the own account alone and made just now', async () => {

@@ -27,6 +27,8 @@ export type SignedOn = {
   subject: string;
   /** The session at the provider, which a logout there names; '' for one that it does not name. */
   session: string;
+  /** The moment of the sign-in there, in seconds since 1970; 0 when the provider does not say. */
+  at: number;
   claims: Record<string, unknown>;
 };
 
@@ -62,15 +64,22 @@ export async function beginSignOn(
     nonce: begun.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(begun.verifier),
     code_challenge_method: 'S256',
-    ...(asked.purpose === 'confirm' && { prompt: 'login', max_age: '0' }),
+    ...(asked.purpose === 'confirm' && { prompt: 'login', max_age: '0', claims: askForTime }),
   });
-  const sealed = secrets.seal(Buffer.from(JSON.stringify(begun)), sealedFor).toString('base64url');
-  return { address: address.href, sealed };
+  const plain = Buffer.from(JSON.stringify(begun));
+  const sealed = secrets.seal(plain, sealedFor);
+  // Without a key anybody could write it.
+  if (sealed.equals(plain))
+    throw new Problem('unavailable', { detail: 'This server has no key for secrets.' });
+  return { address: address.href, sealed: sealed.toString('base64url') };
 }
 
 /** @throws Problem `sign_on_refused` for a browser that has begun no sign-in, or long ago */
 export function readBegun(secrets: SecretBox, sealed: string | undefined, config: Config): Begun {
-  const begun = parse(secrets.open(Buffer.from(sealed ?? '', 'base64url'), sealedFor));
+  const stored = Buffer.from(sealed ?? '', 'base64url');
+  const opened = secrets.open(stored, sealedFor);
+  // A box opens what was never sealed as well.
+  const begun = opened?.equals(stored) ? undefined : parse(opened);
   const age = begun ? (Date.now() - begun.at) / 1_000 : Infinity;
   if (!begun || Math.abs(age) > signOnSeconds || begun.issuer !== config.signOn.issuer) {
     throw new Problem('sign_on_refused', {
@@ -106,7 +115,6 @@ export async function readSignedOn(
     expectedNonce: begun.nonce,
     pkceCodeVerifier: begun.verifier,
     idTokenExpected: true,
-    ...(begun.purpose === 'confirm' && { maxAge: recentSeconds }),
   });
   const claims = tokens.claims();
   if (!claims) throw new Error('The provider sent no ID token.');
@@ -114,8 +122,22 @@ export async function readSignedOn(
   const more = provider.client.serverMetadata().userinfo_endpoint
     ? await client.fetchUserInfo(provider.client, tokens.access_token, subject)
     : {};
+  if (begun.purpose === 'confirm') refuseOld(claims.auth_time);
   const session = typeof sid === 'string' ? sid : '';
-  return { issuer, subject, session, claims: { ...more, ...claims } };
+  return { issuer, subject, session, at: claims.auth_time ?? 0, claims: { ...more, ...claims } };
+}
+
+/** Some providers say it only when they are asked, and some to no one. */
+const askForTime = JSON.stringify({ id_token: { auth_time: { essential: true } } });
+
+/** @throws Problem `sign_on_refused` for a sign-in that was not made just now */
+function refuseOld(signedInAt: number | undefined): void {
+  if (signedInAt === undefined) {
+    const detail =
+      'The provider does not say when you signed in there (auth_time). Enter your password instead.';
+    throw new Problem('sign_on_refused', { detail });
+  }
+  if (Date.now() / 1_000 - signedInAt > recentSeconds) throw new Error('The sign-in is an old one.');
 }
 
 /**

@@ -33,7 +33,7 @@ export function twoStepHandlers(
     turnOffTwoStep: async ({ body: { password }, admin, address }) => {
       await confirmPassword({ admin, password, field: 'password', address });
       await turnOffTwoStep(sql, { ...admin, address });
-      return presentCurrentAdmin(await getAdmin(sql, admin.username), config);
+      return presentCurrentAdmin(await getAdmin(sql, admin.username), admin, config);
     },
     resetTwoStep: async ({ params, admin, address }) => {
       await resetTwoStep(sql, params.username, { ...admin, address });

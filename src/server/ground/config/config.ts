@@ -52,7 +52,10 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
   const storedMail = mail.readStoredMail(stored ?? {}, environment);
   const storedTexts: StoredSettings = { ...stored, ...storedMail.texts };
   const locked = lockedNames(environment);
-  const storedFaults: StoredFaults = { ...storedMail.faults };
+  const storedFaults: StoredFaults = {
+    ...storedMail.faults,
+    ...signOn.storedSignOnFaults(storedTexts, locked),
+  };
   for (const [name, rule] of Object.entries(storedFaults)) faults.push(`${name} ${rule}.`);
   /** The settings that the environment sets, by name. A secret one is `null`. */
   const given: Record<string, string | null> = {};

@@ -42,6 +42,14 @@ export function buttonOf({ issuer: provider, button }: SignOnSettings): string {
   return provider === '' ? '' : button;
 }
 
+/** The rule that stored settings break together: one that the environment locks does not count. */
+export function storedSignOnFaults({ sso_issuer, sso_client_id }: StoredSignOn, locked: Set<string>) {
+  const isHalf = !locked.has('sso_issuer') && Boolean(sso_issuer) && !sso_client_id;
+  return isHalf ? { sso_client_id: 'is needed with a provider' } : {};
+}
+
+type StoredSignOn = { sso_issuer?: string | undefined; sso_client_id?: string | undefined };
+
 /** The faults of settings that do not fit together, a sentence each. */
 export function signOnFaults({ issuer: provider, clientId }: SignOnSettings): string[] {
   return provider !== '' && clientId === '' ? ['SSO_CLIENT_ID is needed with SSO_ISSUER.'] : [];

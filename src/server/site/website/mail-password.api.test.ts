@@ -180,3 +180,28 @@ test('one variable of mail locks the whole server', async () => {
   assert.equal(refused.statusCode, 422);
   await copy.close();
 });
+
+test('an undo of the mail server asks for the password as the change does, and is a security event', async () => {
+  const app = await createTestApp({ ...environment, ADMIN_CONFIRM_PASSWORD: 'on' });
+  const own = app.database.sql;
+  const { change_id = '' } = await app.recruiter.updateWebsite({ body: server });
+  await own
+    .updateTable('sessions')
+    .set({ password_checked_at: new Date(0) })
+    .execute();
+  const undo = () => app.recruiter.undoChange({ params: { id: change_id } });
+  assert.equal((await failureOf(undo())).code, 'password_needed');
+  assert.equal((await app.recruiter.getWebsite()).mail_server, server.mail_server);
+  await app.recruiter.confirmPassword({ body: { password: app.login.password } });
+  await undo();
+  const { items } = await app.recruiter.listSecurityEvents({ query: { kind: 'mail_server_changed' } });
+  assert.equal(items.length, 2);
+});
+
+test('half a provider is refused at its field', async () => {
+  const fault = await failureOf(recruiter.updateWebsite({ body: { sso_issuer: 'https://id.example.org' } }));
+  assert.deepEqual(
+    fault.fields?.map(({ field }) => field),
+    ['sso_client_id'],
+  );
+});

@@ -31,7 +31,8 @@ import type { LiveWebsite } from './live-website.ts';
 import { createWebsiteEntity, refuseFaults, websiteId } from './website-entity.ts';
 import { storePicture } from './pictures.ts';
 import { openSecret, readWebsite, type StoredWebsite } from './website-store.ts';
-import { keepSecrets, type TypedSecrets } from './keep-secrets.ts';
+import { guardBlocks } from './guard-blocks.ts';
+import { keepSecrets } from './keep-secrets.ts';
 import { sendTestMail } from './mail-password.ts';
 import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
@@ -63,21 +64,14 @@ export function websiteHandlers(services: Services, parts: Parts) {
       const saved = await transact(sql, async (transaction) => {
         await entity.lock(transaction, websiteId);
         const before = await readWebsite(transaction);
-        if (change.sso_passwords === 'owners' && admin.isByProvider) throw unproved();
-        const changed = blockNames.filter((block) =>
-          changesBlock(block, before.fields, { ...change, ...typed }),
+        const names = settingNames.filter(
+          (name) => change[name] !== undefined && change[name] !== before.fields[name],
         );
-        // They open accounts: links to new passwords go by the mail server.
-        if (changed.length > 0) requireRecentPassword(admin);
+        const changed = Object.fromEntries(names.map((name) => [name, change[name]]));
+        await guardBlocks(transaction, { ...changed, ...typed }, { ...admin, address });
         const edit = { id: websiteId, version, by: admin.username, change };
         const changeId = await changeEntity(transaction, entity, edit);
         await keepSecrets(transaction, { before, typed, secrets });
-        for (const block of changed)
-          await recordSecurityEvent(transaction, {
-            kind: changeEvents[block],
-            username: admin.username,
-            address,
-          });
         return { changeId, stored: await readWebsite(transaction) };
       });
       await parts.website.refresh();
@@ -135,23 +129,7 @@ function present(
   };
 }
 
-/** Nobody would know a password when the provider is away. */
-function unproved(): Problem {
-  return fieldProblem('sso_passwords', 'Log in with your own password first, so that an owner knows one');
-}
-
 type SecretStates = Pick<Website, SecretName>;
-
-const changeEvents = { mail: 'mail_server_changed', sign_on: 'sign_on_changed' } as const;
-
-function changesBlock(
-  block: SettingBlock,
-  before: WebsiteFields,
-  change: Partial<WebsiteFields & TypedSecrets>,
-): boolean {
-  const isNew = (name: SettingName) => change[name] !== undefined && change[name] !== before[name];
-  return namesIn(block).some(isNew) || (change[settingBlocks[block].secret] ?? '') !== '';
-}
 
 /** One setting of a block locks all. */
 function isLocked(name: SettingName, { given, environment }: Pick<Config, 'given' | 'environment'>): boolean {

@@ -7,9 +7,10 @@ export function signOnAddress(purpose: SignOnPurpose, from: string): string {
   return `${signOnPath}?${new URLSearchParams({ begin: purpose, from })}`;
 }
 
+/** A link alone must not join a sign-in to an account. */
 export function purposeIn(search: URLSearchParams): SignOnPurpose | undefined {
   const begin = search.get('begin');
-  return signOnPurposes.find((purpose) => purpose === begin);
+  return signOnPurposes.find((purpose) => purpose === begin && purpose !== 'join');
 }
 
 /** The login, with the way back. */

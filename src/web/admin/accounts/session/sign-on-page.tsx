@@ -5,6 +5,7 @@ import { browserApi } from '../../../api/browser-api.ts';
 import { startSession } from '../../../api/session.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { returnAddress } from './login-address.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 import { leave, purposeIn, tellConfirmed, wayBack, withoutPurpose } from './sign-on-address.ts';
 import * as texts from './texts.ts';
 
@@ -32,6 +33,7 @@ export default function SignOn() {
 
   return (
     <DoorLayout>
+      <PasswordDialog admin={undefined} />
       <h1 className="mb-4 text-2xl">{texts.signOn}</h1>
       <p role={shown.isFault ? 'alert' : 'status'} className={shown.isFault ? 'text-error' : ''}>
         {shown.text}
