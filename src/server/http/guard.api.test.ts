@@ -100,6 +100,7 @@ test('the public calls are the listed ones', () => {
     'countJobView',
     'eraseOwnData',
     'eraseOwnDocument',
+    'finishSignOn',
     'getAboutContent',
     'getAlerts',
     'getEmployerContent',
@@ -126,6 +127,7 @@ test('the public calls are the listed ones', () => {
     'saveOwnConsent',
     'sendMessage',
     'startDocument',
+    'startSignOn',
     'stayWithAgency',
   ]);
 });

@@ -52,3 +52,10 @@ test('Markdown that was written from a text is read back as that text', () => {
     ['h2', 'p', 'strong', 'ol', 'li', 'ul', 'li'],
   );
 });
+
+test('a link after an exclamation mark stays a link', () => {
+  assert.equal(
+    htmlToMarkdown('<p>Apply!<a href="https://jobs.example.com/">here</a></p>'),
+    String.raw`Apply\![here](<https://jobs.example.com/>)`,
+  );
+});

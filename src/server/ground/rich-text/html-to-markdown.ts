@@ -71,7 +71,11 @@ function writeTable(sections: RichText): string {
 }
 
 function writeInline(nodes: RichText): string {
-  return nodes.map(writeWords).join('');
+  // A link after an exclamation mark would be a picture.
+  return nodes
+    .map(writeWords)
+    .join('')
+    .replaceAll('![', String.raw`\![`);
 }
 
 function writeWords(node: RichTextNode): string {

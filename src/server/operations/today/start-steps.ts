@@ -50,7 +50,7 @@ async function readFacts(sql: Sql, username: string): Promise<Facts> {
   const { rows } = await expression<Facts>`select
     exists (select from jobs) as has_job,
     exists (select from mail_texts) as has_texts,
-    exists (select from text_pages where published <> '') as has_pages,
+    (select count(*) = 2 from text_pages where kind in ('landing', 'about') and published <> '') as has_pages,
     exists (select from admins where username <> ${username}) as has_colleague,
     not exists (select from admins where username = ${username} and has_given_password) as has_password,
     exists (select from two_step_secrets where username = ${username}) as has_second_step,

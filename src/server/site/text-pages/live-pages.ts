@@ -108,10 +108,9 @@ function readFurther(
   );
   return {
     bySlug: new Map([...former, ...shown.map(({ page }): [string, PublicPage] => [page.slug, page])]),
-    links: shown.map(({ page, fields }) => ({
-      path: `/${page.slug}`,
-      title: page.title,
-      place: fields.place,
-    })),
+    // A page without a place is for people who have its address.
+    links: shown
+      .filter(({ fields }) => fields.place !== 'none')
+      .map(({ page, fields }) => ({ path: `/${page.slug}`, title: page.title, place: fields.place })),
   };
 }

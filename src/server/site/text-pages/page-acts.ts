@@ -1,6 +1,6 @@
 import type { TextPageFields } from '../../../contract/text-pages.ts';
 import { readWords } from './text-entries.ts';
-import { draftColumns, readPublished, type StoredFields } from './text-page-entity.ts';
+import { readPublished, stateOf, type StoredFields, textOf } from './text-page-entity.ts';
 
 export type PageAct = 'publish' | 'hide' | 'use_folder' | undefined;
 
@@ -24,19 +24,13 @@ export function changeOf(
     const state = act === 'hide' ? 'hidden' : 'untouched';
     return { ...draft, state, published: '', former_slugs: formerOf(before, undefined) };
   }
-  if (before.published === '') return draft;
-  return { ...draft, state: textOf(next) === before.published ? 'published' : 'changed' };
+  return { ...draft, state: stateOf(next) };
 }
 
 /** The public address of a further page; empty while it is hidden. */
 export function publicAddress(stored: Pick<StoredFields, 'published'>): string {
   const fields = readPublished(stored);
   return fields ? `/${fields.slug}` : '';
-}
-
-/** In one order, so that the same draft is the same text. */
-function textOf(fields: TextPageFields): string {
-  return JSON.stringify(Object.fromEntries(draftColumns.map((name) => [name, fields[name]])));
 }
 
 /** Every address under which visitors found the page, but that of now. */

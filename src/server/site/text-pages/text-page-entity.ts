@@ -8,7 +8,7 @@ import type { Entity } from '../../changes/entity.ts';
 import { rowEntity } from '../../changes/row-entity.ts';
 import { fieldProblem, takenProblem } from '../../ground/problem.ts';
 
-export const draftColumns = [
+const draftColumns = [
   'slug',
   'title',
   'subtitle',
@@ -37,6 +37,17 @@ export function readPublished({
   return published === '' ? undefined : (JSON.parse(published) as TextPageFields);
 }
 
+/** In one order, so that the same draft is the same text. */
+export function textOf(fields: TextPageFields): string {
+  return JSON.stringify(Object.fromEntries(draftColumns.map((name) => [name, fields[name]])));
+}
+
+/** A public page is changed as long as its draft is another text, whatever an undo brings back. */
+export function stateOf(fields: StoredFields): TextPageState {
+  if (fields.published === '') return fields.state;
+  return textOf(fields) === fields.published ? 'published' : 'changed';
+}
+
 const row = rowEntity<StoredFields>({
   kind: 'text_page',
   title: 'Page',
@@ -51,8 +62,9 @@ const row = rowEntity<StoredFields>({
 export const textPageEntity: Entity<StoredFields> = {
   ...row,
   async write(transaction, locked, edit) {
-    await refuseTaken(transaction, { ...locked.fields, ...edit.change }, locked.id);
-    return row.write(transaction, locked, edit);
+    const next = { ...locked.fields, ...edit.change };
+    await refuseTaken(transaction, next, locked.id);
+    return row.write(transaction, locked, { ...edit, change: { ...edit.change, state: stateOf(next) } });
   },
   async restore(transaction, locked, by) {
     await refuseMoreThanFit(transaction);

@@ -16,6 +16,7 @@ import {
   writeChanged,
 } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
+import type { Config } from '../../ground/config/config.ts';
 import { serviceOf } from '../../ground/config/content-settings.ts';
 import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
 import { keepAllowedImages } from '../../ground/rich-text/allowed-images.ts';
@@ -48,7 +49,7 @@ export function textPageHandlers(services: Services, parts: Parts) {
 
   async function present(stored: Stored): Promise<TextPage> {
     const { id, version, kind, state, published, former_slugs, ...draft } = await fillIn(stored);
-    const path = pathOf({ ...stored, published, former_slugs }, content);
+    const path = pathOf({ ...stored, published, former_slugs }, content, config);
     return { id, version, kind, state, path, ...draft };
   }
 
@@ -64,7 +65,7 @@ export function textPageHandlers(services: Services, parts: Parts) {
       pages: (await listPages(sql)).map((stored) => {
         const { id, kind, state, title, version, slug } = stored;
         const is_shadowed = kind === 'further' && isReserved(slug);
-        return { id, kind, state, title, version, path: pathOf(stored, content), is_shadowed };
+        return { id, kind, state, title, version, path: pathOf(stored, content, config), is_shadowed };
       }),
     }),
     getTextPage: async ({ params }) => {
@@ -191,9 +192,11 @@ function elsewhere(): Problem {
   return fieldProblem('id', 'Another content service has this text. It is edited there');
 }
 
-function pathOf(stored: StoredFields, content: Content): string {
+function pathOf(stored: StoredFields, content: Content, { site: { privacyUrl } }: Config): string {
   const { kind } = stored;
   if (kind === 'further') return publicAddress(stored);
+  // Another address of the notice comes first.
+  if (kind === 'privacy' && privacyUrl !== '') return '';
   if (kind === 'employer' || kind === 'privacy') return content.has(kind) ? previewPaths[kind] : '';
   return previewPaths[kind];
 }

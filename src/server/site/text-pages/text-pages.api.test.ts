@@ -149,6 +149,9 @@ test('a further page is unknown until it is published, linked and in the sitemap
   assert.match(shown, /"tag":"strong","children":\["you"\]/);
   assert.match(shown, /"furtherPages":\[\{"path":"\/how-we-work","title":"How we work","place":"footer"\}\]/);
   assert.match(await read('/sitemap.xml'), /\/how-we-work</);
+  await publish(id, { place: 'none' });
+  for (const path of ['/sitemap.xml', '/']) assert.doesNotMatch(await read(path), /how-we-work/);
+  await publish(id, { place: 'footer' });
   await until(async () => (await read('/', copy)).includes('how-we-work'));
 
   await publish(id, { slug: 'our-way', place: 'navigation' });
@@ -312,4 +315,16 @@ test('no more pages are taken than every page can link to', async () => {
   const fault = await failureOf(newPage());
   assert.match(fault.message, /There are 50 pages/);
   await sql.deleteFrom('text_pages').where('title', '=', 'Many').execute();
+});
+
+test('an undo of words leaves a page changed while its draft is another text than the public one', async () => {
+  const { id } = await newPage({ slug: 'two-drafts' });
+  await publish(id);
+  const { change_id = '' } = await owner.updateTextPage({ body: { id, text: 'Other words' } });
+  await owner.updateTextPage({ body: { id, title: 'Another title' } });
+  await owner.undoChange({ params: { id: change_id } });
+  assert.equal((await owner.getTextPage({ params: { id } })).state, 'changed');
+  await owner.updateTextPage({ body: { id, title: 'How we work' } });
+  assert.equal((await owner.getTextPage({ params: { id } })).state, 'published');
+  await owner.deleteTextPage({ params: { id } });
 });

@@ -39,5 +39,5 @@ function isIn(block: SettingBlock, change: Partial<WebsiteFields & TypedSecrets>
 }
 
 export async function noteUndoneWebsite(transaction: Sql, { before }: StoredChange, by: By): Promise<void> {
-  await guardBlocks(transaction, before as Partial<WebsiteFields>, by);
+  await guardBlocks(transaction, before, by);
 }

@@ -182,19 +182,19 @@ test('one variable of mail locks the whole server', async () => {
 });
 
 test('an undo of the mail server asks for the password as the change does, and is a security event', async () => {
-  const app = await createTestApp({ ...environment, ADMIN_CONFIRM_PASSWORD: 'on' });
-  const own = app.database.sql;
-  const { change_id = '' } = await app.recruiter.updateWebsite({ body: server });
+  const asking = await createTestApp({ ...environment, ADMIN_CONFIRM_PASSWORD: 'on' });
+  const own = asking.database.sql;
+  const { change_id = '' } = await asking.recruiter.updateWebsite({ body: server });
   await own
     .updateTable('sessions')
     .set({ password_checked_at: new Date(0) })
     .execute();
-  const undo = () => app.recruiter.undoChange({ params: { id: change_id } });
+  const undo = () => asking.recruiter.undoChange({ params: { id: change_id } });
   assert.equal((await failureOf(undo())).code, 'password_needed');
-  assert.equal((await app.recruiter.getWebsite()).mail_server, server.mail_server);
-  await app.recruiter.confirmPassword({ body: { password: app.login.password } });
+  assert.equal((await asking.recruiter.getWebsite()).mail_server, server.mail_server);
+  await asking.recruiter.confirmPassword({ body: { password: asking.login.password } });
   await undo();
-  const { items } = await app.recruiter.listSecurityEvents({ query: { kind: 'mail_server_changed' } });
+  const { items } = await asking.recruiter.listSecurityEvents({ query: { kind: 'mail_server_changed' } });
   assert.equal(items.length, 2);
 });
 

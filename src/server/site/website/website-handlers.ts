@@ -1,12 +1,8 @@
 import type { Api } from '../../../contract/client.ts';
 import {
-  blockNames,
   blockOf,
-  namesIn,
   type SecretName,
   secretNames,
-  type SettingBlock,
-  settingBlocks,
   type SettingName,
   settingNames,
   variableOf,
@@ -35,7 +31,6 @@ import { guardBlocks } from './guard-blocks.ts';
 import { keepSecrets } from './keep-secrets.ts';
 import { sendTestMail } from './mail-password.ts';
 import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.ts';
-import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { requireRecentPassword } from '../../accounts/sessions/confirm-password.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 

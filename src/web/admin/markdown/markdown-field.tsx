@@ -42,8 +42,11 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
     const plain = event.clipboardData.getData('text/plain');
     event.preventDefault();
     const { selectionStart, selectionEnd } = currentTarget;
+    // Letters typed meanwhile would stand at another place.
+    currentTarget.readOnly = true;
     // Without an answer the words alone are better than nothing.
     const written = await browserApi.writeMarkdown({ body: { html } }).catch(() => ({ markdown: plain }));
+    currentTarget.readOnly = false;
     currentTarget.setSelectionRange(selectionStart, selectionEnd);
     insert(currentTarget, written.markdown);
   }

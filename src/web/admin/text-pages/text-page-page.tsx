@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('text_page', args, async (api, id) => ({ page: await api.getTextPage({ params: { id } }) }));
 
-const draft = { name: 'act', value: 'draft' };
+const publish = { name: 'act', value: 'publish' };
 
 /** One page of text: its words, what is public of it, and its history. */
 export default function TextPagePage({ loaderData: { page, changes } }: Route.ComponentProps) {
@@ -38,21 +38,22 @@ export default function TextPagePage({ loaderData: { page, changes } }: Route.Co
       <AdminForm
         name="text-page"
         needs="updateTextPage"
-        submitText={texts.publish}
-        otherSubmit={{ text: texts.saveDraft, ...draft }}
+        // Enter in a field presses the first one, and must not publish.
+        submitText={texts.saveDraft}
+        otherSubmit={{ text: texts.publish, ...publish }}
         stored={{ ...pickTexts({ ...page, version: '' }, ...names), version }}
         send={({ api, fields, version: edited }) =>
           api.updateTextPage({
             body: {
               id,
               ...(pickTexts(fields, ...names) as Partial<Fields>),
-              ...(!isDraft(fields) && { act: 'publish' }),
+              ...(isPublished(fields) && { act: 'publish' }),
               version: edited,
             },
           })
         }
         savedAt={entityAddress('text_page', id)}
-        savedText={(fields) => (isDraft(fields) ? texts.saved : texts.published)}
+        savedText={(fields) => (isPublished(fields) ? texts.published : texts.saved)}
       >
         {({ fields }) => <TextPageFields kind={kind} start={fields} />}
       </AdminForm>
@@ -61,8 +62,8 @@ export default function TextPagePage({ loaderData: { page, changes } }: Route.Co
   );
 }
 
-function isDraft(fields: FormFields): boolean {
-  return fields[draft.name] === draft.value;
+function isPublished(fields: FormFields): boolean {
+  return fields[publish.name] === publish.value;
 }
 
 function PublicState({ page: { state, path } }: { page: TextPage }) {

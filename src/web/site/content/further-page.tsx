@@ -26,7 +26,11 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, vis
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { title, subtitle, slug } = loaderData;
-  return pageMeta(matches, { title, description: subtitle, path: `/${slug}` });
+  const path = `/${slug}`;
+  const shown = pageMeta(matches, { title, description: subtitle, path });
+  const isListed = matches[0].loaderData?.site.furtherPages.some((page) => page.path === path);
+  // The owner gives its address to some people alone.
+  return isListed ? shown : [...shown, { name: 'robots', content: 'noindex' }];
 }
 
 /** A page of the agency's own, such as terms. */
