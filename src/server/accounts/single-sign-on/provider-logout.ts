@@ -26,7 +26,7 @@ export function registerProviderLogout(
     routes.addContentTypeParser(form, parse, async (_request: unknown, body: string | Buffer) => {
       return new URLSearchParams(String(body));
     });
-    routes.post(path, async (request, reply) => {
+    routes.post(path, { schema: { hide: true } }, async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
       const { keys } = await provider();
