@@ -104,7 +104,6 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       `/my#${token}`,
       '/login/admin',
       '/admin/forgot-password',
-      '/admin/sign-on?begin=log_in',
       '/admin/reset-password#the-link-of-a-mail',
     ],
     'jobs and accounts': admins([
@@ -162,10 +161,10 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
 /** Patterns of the pages that none of the addresses opens. */
 export function findUnopened(paths: string[]): string[] {
   const pathnames = paths.map((path) => new URL(path, 'http://localhost').pathname);
-  // An account with something left to do is sent there by each of its pages.
+  // An account with something left to do is sent there by each of its pages, and a provider by the other one.
+  const sentTo = ['/admin/before-you-go-on', '/admin/sign-on'];
   return listPatterns(routes).filter(
-    (pattern) =>
-      pattern !== '/admin/before-you-go-on' && !pathnames.some((pathname) => matchPath(pattern, pathname)),
+    (pattern) => !sentTo.includes(pattern) && !pathnames.some((pathname) => matchPath(pattern, pathname)),
   );
 }
 
