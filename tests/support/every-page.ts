@@ -162,9 +162,9 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
 export function findUnopened(paths: string[]): string[] {
   const pathnames = paths.map((path) => new URL(path, 'http://localhost').pathname);
   // An account with something left to do is sent there by each of its pages, and a provider by the other one.
-  const sentTo = ['/admin/before-you-go-on', '/admin/sign-on'];
+  const sentTo = new Set(['/admin/before-you-go-on', '/admin/sign-on']);
   return listPatterns(routes).filter(
-    (pattern) => !sentTo.includes(pattern) && !pathnames.some((pathname) => matchPath(pattern, pathname)),
+    (pattern) => !sentTo.has(pattern) && !pathnames.some((pathname) => matchPath(pattern, pathname)),
   );
 }
 
