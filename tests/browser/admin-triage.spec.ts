@@ -249,7 +249,7 @@ test('the answers stand open before everything else, the application is chosen, 
   expect(await stagesOf(server, job)).toEqual({ Ana: 'Not this time' });
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText(/Undone\. Ana .+ is in “New” again\./)).toBeVisible();
-  const { items } = await server.recruiter.listMails({ query: { kind: 'stage' } });
+  const { items } = await server.recruiter.listMails({ query: { kind: 'stage', applicant: person.id } });
   expect(items.map(({ state }) => state)).toEqual(['called_back']);
 });
 

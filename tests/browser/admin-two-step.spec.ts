@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { decodeQR } from 'qr/decode.js';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { logInByHand, logOut, openAdminPage, tokenOf } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, readThePage, test } from '../support/browser.ts';
 import { createAdmin, createJob, type TestAdmin } from '../support/builders.ts';
 import { createHttpApi, type TestServer } from '../support/test-server.ts';
 import { codeOf } from '../support/time-codes.ts';
@@ -81,6 +81,7 @@ test('two-step sign-in is set up with an app, gets new recovery codes and is tur
   await page.keyboard.press('Tab');
   await expect(section.getByRole('button', { name: 'Download' })).toBeFocused();
   const download = page.waitForEvent('download');
+  await readThePage(page);
   await section.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

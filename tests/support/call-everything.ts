@@ -228,7 +228,7 @@ async function callQuestions(callers: Callers): Promise<void> {
   await visitor.saveConsent({ body: { reference, keep: true, text_version: 1 } });
   const answers = [{ question_id: id, version, value: 'Yes' }];
   await visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
-  await undoAll(recruiter, await recruiter.updateQuestion({ body: { id, text: 'Another?' } }));
+  await undoAll(recruiter, await recruiter.updateQuestion({ body: { id, text: 'Second?' } }));
   await recruiter.getQuestion({ params: { id } });
   await recruiter.deleteQuestion({ params: { id } });
 }

@@ -67,7 +67,7 @@ test('a provider of others lets a colleague in, by the email that it says elsewh
     body: {
       username,
       first_name: 'Mia',
-      surname: 'Example',
+      surname: 'Provided',
       password: 'a long way to the sea',
       role: 'recruiter',
     },

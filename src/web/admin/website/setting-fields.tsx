@@ -53,9 +53,9 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
 
 export function GroupFields({ group, website }: { group: SettingGroup; website: Website }) {
   return (
-    <div className="grid items-start gap-x-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-4 sm:grid-cols-2">
       {namesIn(group).map((name) => (
-        <div key={name} className={classes(isWide(name) && 'sm:col-span-2')}>
+        <div key={name} className={classes('min-w-0', isWide(name) && 'sm:col-span-2')}>
           <SettingField name={name} website={website} />
         </div>
       ))}

@@ -33,7 +33,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       }}
       {...rest}
     >
-      {isBusy && <span className="loading loading-spinner loading-sm" aria-hidden="true" />}
+      {isBusy && <span className="loading loading-sm" aria-hidden="true" />}
       <span aria-live="polite">{isBusy ? busyText : children}</span>
     </button>
   );

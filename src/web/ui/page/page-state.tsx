@@ -25,7 +25,7 @@ export function FailedState({ title, children }: StateProps) {
 export function LoadingState({ text, isBusy = true }: { text: string; isBusy?: boolean }) {
   return (
     <p role="status" className="flex items-center gap-3 py-8 text-muted">
-      {isBusy && <span className="loading loading-spinner" aria-hidden="true" />}
+      {isBusy && <span className="loading" aria-hidden="true" />}
       {text}
     </p>
   );

@@ -78,7 +78,7 @@ export default function Login() {
       </form>
       {site && site.signOn !== '' && step === 'password' && (
         <>
-          <p className="divider my-4 text-sm text-muted">{texts.or}</p>
+          <p className="my-4 text-center text-sm text-muted">{texts.or}</p>
           <LinkButton to={signOnAddress('log_in', returnTo)} className="w-full">
             {texts.logInWith(site.signOn)}
           </LinkButton>

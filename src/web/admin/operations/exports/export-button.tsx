@@ -15,7 +15,7 @@ export function ExportButton({ needs, rows, label = texts.exportCsv, request }: 
   if (isRunning) {
     return (
       <Button look="quiet" isSmall className="-mr-3" onClick={cancel}>
-        <span className="loading loading-xs loading-spinner" aria-hidden="true" /> {texts.cancel}
+        <span className="loading loading-xs" aria-hidden="true" /> {texts.cancel}
       </Button>
     );
   }
