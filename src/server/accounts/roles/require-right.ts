@@ -1,4 +1,3 @@
-import { sql as expression } from 'kysely';
 import type { Call } from '../../../contract/call.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
 import { undoneCall } from '../../../contract/kind-calls.ts';
@@ -6,8 +5,8 @@ import { explainNeed, may, needOf } from '../../../contract/rights.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Asked, RequireRight } from '../../ground/handlers.ts';
-import { networkOf } from '../../ground/client-address.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
+import { recordRefusal } from '../security-events/record-security-event.ts';
 import { nameOwners } from '../admins/admin-store.ts';
 
 /**
@@ -19,7 +18,10 @@ export function createRequireRight(sql: Sql): RequireRight {
     const { call, username } = await findNeeded(sql, asked);
     if (may(admin, call, username)) return;
     const { method, isReadOnly }: Call = calls[asked.call];
-    if (method !== 'GET' && !isReadOnly) await noteRefusal(sql, admin.username, asked);
+    if (method !== 'GET' && !isReadOnly) {
+      const { address, call: detail } = asked;
+      await recordRefusal(sql, { kind: 'role_refused', username: admin.username, address, detail });
+    }
     throw await refusalOf(sql, call);
   };
 }
@@ -58,15 +60,4 @@ async function findNeeded(sql: Sql, { call, params = {}, body }: Asked): Promise
   if (!change) refuseMissing('Change');
   const { entity_kind: kind, entity_id: username, action, before, after } = change;
   return { call: undoneCall({ kind, action, fields: Object.keys({ ...before, ...after }) }), username };
-}
-
-/** One line an hour for each admin and call: somebody who tries again and again does not fill the list. */
-async function noteRefusal(sql: Sql, username: string, { call, address }: Asked): Promise<void> {
-  await expression`
-    insert into security_events (kind, username, network, detail)
-    select 'role_refused', ${username}, ${networkOf(address)}, ${call}
-    where not exists (
-      select from security_events
-      where kind = 'role_refused' and username = ${username} and detail = ${call}
-        and at > now() - interval '1 hour')`.execute(sql);
 }

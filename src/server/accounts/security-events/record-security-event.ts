@@ -1,3 +1,4 @@
+import { sql as expression } from 'kysely';
 import type { SecurityEventKind } from '../../../contract/security-events.ts';
 import type { Sql } from '../../../database/open.ts';
 import { networkOf } from '../../ground/client-address.ts';
@@ -35,4 +36,23 @@ export async function recordSecurityEvent(
       detail,
     })
     .execute();
+}
+
+/**
+ * Adds a refusal, at most once an hour for each network, account and detail: somebody who tries again and again does not
+ * fill the list.
+ */
+export async function recordRefusal(
+  sql: Sql,
+  { kind, username, address, detail }: NewSecurityEvent & { detail: string },
+): Promise<void> {
+  await expression`
+    insert into security_events (kind, username, network, detail)
+    select ${kind}::text, ${username ?? null}::text, ${networkOf(address)}::text, ${detail}::text
+    where not exists (
+      select from security_events
+      where kind = ${kind} and network = ${networkOf(address)} and detail = ${detail}
+        and username is not distinct from ${username ?? null}::text and at > now() - interval '1 hour')`.execute(
+    sql,
+  );
 }

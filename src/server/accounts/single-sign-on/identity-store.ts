@@ -1,7 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
-import { networkOf } from '../../ground/client-address.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { hashToken, newToken } from '../../ground/tokens.ts';
 
@@ -73,24 +72,6 @@ export async function findAccountsOf(transaction: Sql, email: string, issuer: st
     .execute();
   const usernames = new Set(joined.map(({ username }) => username));
   return accounts.map((account) => ({ ...account, has_identity: usernames.has(account.username) }));
-}
-
-type RefusedSignOn = { username: string | undefined; address: string; detail: string };
-
-/** One line an hour for each network and reason: with a provider of everybody, strangers are refused. */
-export async function noteRefusedSignOn(
-  sql: Sql,
-  { username, address, detail }: RefusedSignOn,
-): Promise<void> {
-  await expression`
-    insert into security_events (kind, username, network, detail)
-    select 'sign_on_refused', ${username ?? null}::text, ${networkOf(address)}, ${detail}
-    where not exists (
-      select from security_events
-      where kind = 'sign_on_refused' and network = ${networkOf(address)} and detail = ${detail}
-        and username is not distinct from ${username ?? null}::text and at > now() - interval '1 hour')`.execute(
-    sql,
-  );
 }
 
 /** An account may end at the provider unseen, so such a session is short. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type JWTPayload, jwtVerify } from 'jose';
 import { reasonOf } from '../../../database/postgres/connections.ts';
+import { transact } from '../../../database/transact.ts';
 import type { Services } from '../../ground/services.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { endProviderSessions } from './identity-store.ts';
@@ -31,18 +32,21 @@ export function registerProviderLogout(
       const token = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null;
       const { keys } = await provider();
       const { issuer, clientId: audience } = config.signOn;
-      try {
-        const rules = { issuer, audience, maxTokenAge: '5 min', clockTolerance: toleranceSeconds };
-        const { payload } = await jwtVerify(token ?? '', keys, rules);
-        const ended = await endProviderSessions(sql, { issuer, ...readLogout(payload) });
-        for (const username of ended) {
-          await recordSecurityEvent(sql, { kind: 'provider_logout', username, address: request.ip });
+      const rules = { issuer, audience, maxTokenAge: '5 min', clockTolerance: toleranceSeconds };
+      const logout = await jwtVerify(token ?? '', keys, rules)
+        .then(({ payload }) => readLogout(payload))
+        .catch((error: unknown) => {
+          log.info(`A logout of the provider was refused: ${reasonOf(error)}`);
+        });
+      if (!logout) return reply.code(400).send({ error: 'invalid_request' });
+      // A fault of the database is no refusal: the provider may ask again.
+      await transact(sql, async (transaction) => {
+        const address = request.ip;
+        for (const username of await endProviderSessions(transaction, { issuer, ...logout })) {
+          await recordSecurityEvent(transaction, { kind: 'provider_logout', username, address });
         }
-        return await reply.code(200).send();
-      } catch (error) {
-        log.info(`A logout of the provider was refused: ${reasonOf(error)}`);
-        return reply.code(400).send({ error: 'invalid_request' });
-      }
+      });
+      return reply.code(200).send();
     });
     done();
   });

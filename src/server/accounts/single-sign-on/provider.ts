@@ -11,7 +11,7 @@ import type { Services } from '../../ground/services.ts';
 
 export type Provider = { client: client.Configuration; keys: JWTVerifyGetKey };
 
-const limits = { bytes: 512 * 1024, milliseconds: 8_000 };
+const limits = { bytes: 512 * 1024, milliseconds: 8_000, askAgainMs: 5_000 };
 
 /**
  * The returned function finds the provider of the settings. What it says of itself is asked for when somebody needs it,
@@ -36,7 +36,8 @@ export function createProvider({ config, log }: Pick<Services, 'config' | 'log'>
       isAway = false;
       return provider;
     } catch (error) {
-      if (known === asked) known = undefined;
+      // Strangers press the button, too: they cause one question in this time.
+      asked.until = Math.min(asked.until, performance.now() + limits.askAgainMs);
       if (!isAway) log.warn(`The provider of single sign-on does not answer: ${reasonOf(error)}.`);
       isAway = true;
       throw new Problem('provider_unavailable');

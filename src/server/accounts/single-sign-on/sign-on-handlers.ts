@@ -8,7 +8,7 @@ import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { getAdmin, noteLogin } from '../admins/admin-store.ts';
 import type { SecretBox } from '../sealed-secrets/secret-box.ts';
-import { recordSecurityEvent } from '../security-events/record-security-event.ts';
+import { recordRefusal, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { findSignedInAdmin, readTokenHash } from '../sessions/authenticate.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { endOldestSessions, endSession, noteNow, purgeSessions } from '../sessions/session-store.ts';
@@ -19,7 +19,6 @@ import {
   findAccountsOf,
   findIdentity,
   listIdentities,
-  noteRefusedSignOn,
   removeIdentity,
 } from './identity-store.ts';
 import { followRole } from './follow-role.ts';
@@ -125,7 +124,7 @@ async function logIn(
   });
   if ('token' in outcome) return outcome.token;
   const { refused: detail, username } = outcome;
-  await noteRefusedSignOn(sql, { username, address, detail });
+  await recordRefusal(sql, { kind: 'sign_on_refused', username, address, detail });
   throw new Problem('sign_on_refused', { detail: refusal });
 }
 
@@ -151,6 +150,9 @@ async function findAccount(
   if (others.length > 0) return { refused: 'several accounts have its email' };
   // An email can be typed at some providers, and must not make an owner.
   if (found.role === 'owner') return { refused: 'owners join their account themselves', username };
+  // Two presses at once: the account was locked, and the first one has joined it.
+  const joined = found.has_identity ? await findIdentity(transaction, signedOn) : undefined;
+  if (joined) return joined;
   if (found.has_identity) return { refused: 'the provider gave the email to somebody else', username };
   const added = await addIdentity(transaction, username, signedOn);
   await recordSecurityEvent(transaction, { kind: 'identity_added', username, address, detail: 'by email' });

@@ -33,6 +33,9 @@ test('a cookie that nobody sealed opens nothing, and a session alone joins nothi
     'This sign-in took too long, or began elsewhere. Try again.',
   );
   const { address, cookie } = await begin('join', { token });
+  const { token: another } = await logIn(app, await createAdmin(app));
+  const elsewhere = await post('finish', { query: provider.visit(address) }, { token: another, cookie });
+  assert.equal(elsewhere.statusCode, 403, 'begun by another account');
   await sql
     .updateTable('sessions')
     .set({ password_checked_at: new Date(0) })
@@ -61,7 +64,9 @@ test('a login there is no confirmation, unless it was made just then; one withou
     [true, false, false],
   );
   const { token } = (await signOn()).body;
-  assert.match((await signOn('confirm', { token })).body.detail ?? '', /does not say when/);
+  const next = (await signOn('log_in', { token })).body;
+  assert.equal((await failureOf(app.apiAs({ token }).getCurrentAdmin())).status, 401, 'replaced');
+  assert.match((await signOn('confirm', next)).body.detail ?? '', /does not say when/);
 });
 
 test('whoever came by the provider has nothing to do first, and owners of a website end its sessions with it', async () => {
@@ -71,7 +76,7 @@ test('whoever came by the provider has nothing to do first, and owners of a webs
     SSO_PASSWORDS: 'owners',
   });
   const password = 'a long way to the sea';
-  const names = { username: 'mia', first_name: 'Mia', surname: 'Example' };
+  const names = { username: 'mia', first_name: 'Mia', surname: 'Provided' };
   await at.recruiter.createAdmin({ body: { ...names, password, role: 'recruiter' } });
   await at.recruiter.updateAdmin({ body: { username: 'mia', work_email: 'mia@example.com' } });
   provider.say({ claims: { sub: 'mia', email: 'mia@example.com', email_verified: true } });

@@ -79,6 +79,17 @@ test('an email opens an account once, only verified, and never a second personâ€
   assert.equal((await signOn()).status, 403);
 });
 
+test('two presses of a first sign-in at once open the account twice, and join it once', async () => {
+  const admin = await withEmail('fast@example.com');
+  provider.say({ claims: { sub: 'fast', email: 'fast@example.com', email_verified: true } });
+  const answers = await Promise.all([signOn(), signOn(), signOn(), signOn()]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200],
+  );
+  assert.equal((await app.recruiter.listIdentities({ params: { username: admin.username } })).length, 1);
+});
+
 test('a disabled account opens for nobody', async () => {
   const admin = await withEmail('gone@example.com');
   provider.say({ claims: { sub: 'gone', email: 'gone@example.com', email_verified: true } });
@@ -147,7 +158,7 @@ test('no email opens the account of an owner: it is joined by its person', async
 
 test('the provider names the role at each sign-in; without the claim it stays, and the last owner stays one', async () => {
   const at = await createTestApp({ ...environment, SSO_ROLE_CLAIM: 'groups', SSO_PASSWORDS: 'owners' });
-  const names = { username: 'mia', first_name: 'Mia', surname: 'Example' };
+  const names = { username: 'mia', first_name: 'Mia', surname: 'Provided' };
   const password = 'a long way to the sea';
   await at.recruiter.createAdmin({ body: { ...names, password, role: 'recruiter' } });
   await at.recruiter.updateAdmin({ body: { username: 'mia', work_email: 'mia@example.com' } });

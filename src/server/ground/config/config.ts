@@ -77,7 +77,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     }
     if (text.value !== '') found[name] = text.value;
     if (text.value !== '') given[name] = secretNames.has(name) ? null : text.value;
-    else if (storedName && (storedName.startsWith('mail_') || !locked.has(storedName)))
+    else if (storedName && !locked.has(storedName))
       return { text: storedTexts[storedName] ?? '', isStored: true };
     return { text: text.value, isStored: false };
   };

@@ -1,23 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql as expression } from 'kysely';
-import pLimit from 'p-limit';
 import type { TextContent } from '../../../contract/content.ts';
 import type { FurtherPage } from '../../../contract/page.ts';
 import type { Database, Sql } from '../../../database/open.ts';
-import { repeat } from '../../../database/repeat.ts';
+import { type Following, followStored } from '../follow-stored.ts';
 import { readWords } from './text-entries.ts';
 import { readPublished, type StoredFields } from './text-page-entity.ts';
 
 type PublicPage = TextContent & { slug: string };
 
 /** The public pages of this moment, in memory. */
-export type LivePages = {
+export type LivePages = Following & {
   /** By the address of now or a former one. A page comes before a former address. */
   find: (slug: string) => PublicPage | undefined;
   list: () => FurtherPage[];
-  /** Reads what is stored, and takes it when it is another version. */
-  refresh: () => Promise<void>;
-  close: () => Promise<void>;
 };
 
 type Parts = {
@@ -26,18 +22,12 @@ type Parts = {
   onChange: (hasTexts: boolean) => Promise<unknown>;
 };
 
-/** For a database behind a pooler, which passes on no notification. */
-const lookMs = 5_000;
-
 /** Holds the pages at what owners have published. */
 export async function followPages({ sql }: Database, { log, onChange }: Parts): Promise<LivePages> {
   let version = '';
   let texts = '';
   let bySlug = new Map<string, PublicPage>();
   let links: FurtherPage[] = [];
-  // An older reading must not be taken last.
-  const inTurn = pLimit(1);
-  const refresh = () => inTurn(read);
 
   async function read(): Promise<void> {
     const stored = await readVersion(sql);
@@ -56,19 +46,11 @@ export async function followPages({ sql }: Database, { log, onChange }: Parts): 
     await onChange(hasTexts);
   }
 
-  await refresh();
-  const looking = repeat({
-    name: 'Reading the published pages',
-    work: refresh,
-    everyMs: lookMs,
-    firstMs: lookMs,
-    log,
-  });
+  const following = await followStored({ name: 'Reading the published pages', read, log });
   return {
     find: (slug) => bySlug.get(slug),
     list: () => links,
-    refresh,
-    close: looking.close,
+    ...following,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { TextPageFields } from '../../../contract/text-pages.ts';
 import { readWords } from './text-entries.ts';
-import { readPublished, stateOf, type StoredFields, textOf } from './text-page-entity.ts';
+import { readPublished, type StoredFields, textOf } from './text-page-entity.ts';
 
 export type PageAct = 'publish' | 'hide' | 'use_folder' | undefined;
 
@@ -14,8 +14,8 @@ export function changeOf(
   draft: Partial<TextPageFields>,
   act: PageAct,
 ): Partial<StoredFields> {
-  const next = { ...before, ...draft };
   if (act === 'publish') {
+    const next = { ...before, ...draft };
     readWords(before.kind, next);
     const published = textOf(next);
     return { ...draft, state: 'published', published, former_slugs: formerOf(before, next.slug) };
@@ -24,7 +24,7 @@ export function changeOf(
     const state = act === 'hide' ? 'hidden' : 'untouched';
     return { ...draft, state, published: '', former_slugs: formerOf(before, undefined) };
   }
-  return { ...draft, state: stateOf(next) };
+  return draft;
 }
 
 /** The public address of a further page; empty while it is hidden. */

@@ -43,7 +43,7 @@ export function textOf(fields: TextPageFields): string {
 }
 
 /** A public page is changed as long as its draft is another text, whatever an undo brings back. */
-export function stateOf(fields: StoredFields): TextPageState {
+function stateOf(fields: StoredFields): TextPageState {
   if (fields.published === '') return fields.state;
   return textOf(fields) === fields.published ? 'published' : 'changed';
 }

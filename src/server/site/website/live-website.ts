@@ -1,21 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pLimit from 'p-limit';
 import { secretNames, variableOf, type SettingName } from '../../../contract/website-settings.ts';
 import type { Database } from '../../../database/open.ts';
-import { repeat } from '../../../database/repeat.ts';
+import { type Following, followStored } from '../follow-stored.ts';
 import type { Config, StoredFaults } from '../../ground/config/config.ts';
 import { readStored, replaceSettings } from '../../ground/config/use-stored.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 import { openSecret, readWebsite, type StoredWebsite } from './website-store.ts';
-
-export type LiveWebsite = {
-  /** Reads what is stored, and takes it when it is another version. */
-  refresh: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
-/** For a database behind a pooler, which passes on no notification. */
-const lookMs = 5_000;
 
 /** Changes the settings to those with what owners have stored. For a command, and for what runs before the app. */
 export async function takeWebsite(
@@ -49,11 +39,8 @@ export async function followWebsite(
   { sql }: Database,
   config: Config,
   { log, secrets, onChange }: { log: FastifyBaseLogger; secrets: OpenSecret; onChange: () => void },
-): Promise<LiveWebsite> {
+): Promise<Following> {
   let known: number | undefined;
-  // An older reading must not be taken last.
-  const inTurn = pLimit(1);
-  const refresh = () => inTurn(read);
 
   async function read(): Promise<void> {
     const website = await readWebsite(sql);
@@ -68,13 +55,5 @@ export async function followWebsite(
     onChange();
   }
 
-  await refresh();
-  const looking = repeat({
-    name: 'Reading the website’s settings',
-    work: refresh,
-    everyMs: lookMs,
-    firstMs: lookMs,
-    log,
-  });
-  return { refresh, close: looking.close };
+  return followStored({ name: 'Reading the website’s settings', read, log });
 }

@@ -198,7 +198,12 @@ test('an undo of the mail server asks for the password as the change does, and i
   assert.equal(items.length, 2);
 });
 
-test('half a provider is refused at its field', async () => {
+test('a provider of this machine’s own link is not asked, and half a one is refused at its field', async () => {
+  const own = { sso_issuer: 'https://169.254.169.254', sso_client_id: 'rolecall' };
+  assert.deepEqual(await recruiter.testProvider({ body: own }), {
+    answers: false,
+    reason: '169.254.169.254 is link-local.',
+  });
   const fault = await failureOf(recruiter.updateWebsite({ body: { sso_issuer: 'https://id.example.org' } }));
   assert.deepEqual(
     fault.fields?.map(({ field }) => field),

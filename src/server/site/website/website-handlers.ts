@@ -23,7 +23,7 @@ import { renderMail } from '../../mail/letters/render-mail.ts';
 import { exampleMails } from '../../mail/texts/mail-text-handlers.ts';
 import { readMailTexts } from '../../mail/texts/mail-text-store.ts';
 import { inTheme, previewPage, type PreviewParts } from '../pages/preview-page.ts';
-import type { LiveWebsite } from './live-website.ts';
+import type { Following } from '../follow-stored.ts';
 import { createWebsiteEntity, refuseFaults, websiteId } from './website-entity.ts';
 import { storePicture } from './pictures.ts';
 import { openSecret, readWebsite, type StoredWebsite } from './website-store.ts';
@@ -34,7 +34,7 @@ import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.t
 import { requireRecentPassword } from '../../accounts/sessions/confirm-password.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 
-type Parts = PreviewParts & { website: LiveWebsite; secrets: SecretBox };
+type Parts = PreviewParts & { website: Following; secrets: SecretBox };
 
 export function websiteHandlers(services: Services, parts: Parts) {
   const { config, database } = services;

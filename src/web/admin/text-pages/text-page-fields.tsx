@@ -5,8 +5,7 @@ import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
 import { useLiveSearch } from '../lists/use-live-search.ts';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
-import { Choice, HalfSize, type Theme } from '../website/website-preview.tsx';
-import * as websiteTexts from '../website/texts.ts';
+import { PreviewPane, type Theme } from '../website/website-preview.tsx';
 import * as texts from './texts.ts';
 
 const wordNames = ['title', 'subtitle', 'text', 'cta', 'jobs_button', 'contact_button'] as const;
@@ -79,23 +78,5 @@ function Preview({ kind, typed }: { kind: TextPageKind; typed: FormFields }) {
   const { found, fault } = useLiveSearch(JSON.stringify(wanted), readPreview);
   const [shown, setShown] = useState(found);
   if (found && found !== shown) setShown(found);
-  return (
-    <section aria-label={websiteTexts.preview} className="mb-5 min-w-0">
-      <div className="2xl:sticky 2xl:top-[calc(var(--admin-bar-height)+1.5rem)]">
-        <p className="font-display text-lg font-bold">{websiteTexts.preview}</p>
-        <p role="status" className="mb-3 text-sm text-muted">
-          {fault ?? websiteTexts.previewHelp}
-        </p>
-        <div className="mb-3">
-          <Choice
-            legend={websiteTexts.shownTheme}
-            options={websiteTexts.themes}
-            value={theme}
-            onChange={setTheme}
-          />
-        </div>
-        <HalfSize html={shown?.html} />
-      </div>
-    </section>
-  );
+  return <PreviewPane fault={fault} html={shown?.html} theme={theme} onTheme={setTheme} />;
 }

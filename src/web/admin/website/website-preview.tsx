@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Api, CallOptions } from '../../../contract/client.ts';
 import type { PreviewedPage, WebsiteFields } from '../../../contract/website.ts';
 import { useLiveSearch } from '../lists/use-live-search.ts';
@@ -17,6 +17,31 @@ export function WebsitePreview({ typed }: { typed: Partial<WebsiteFields> }) {
   const [theme, setTheme] = useState<Theme>('light');
   const { found, fault } = useLiveSearch(JSON.stringify({ ...typed, page, theme }), readPreview);
   return (
+    <PreviewPane
+      fault={fault}
+      html={found?.html}
+      choices={<Choice legend={texts.shownPage} options={texts.pages} value={page} onChange={setPage} />}
+      theme={theme}
+      onTheme={setTheme}
+    >
+      <Contrasts contrasts={found?.contrasts ?? []} />
+    </PreviewPane>
+  );
+}
+
+type PreviewPaneProps = {
+  fault: string | undefined;
+  html: string | undefined;
+  theme: Theme;
+  onTheme: (theme: Theme) => void;
+  /** Beside the one of the theme. */
+  choices?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A page as visitors would see it, beside the fields of a wide screen. */
+export function PreviewPane({ fault, html, theme, onTheme, choices, children }: PreviewPaneProps) {
+  return (
     <section aria-label={texts.preview} className="mb-5 min-w-0">
       <div className="2xl:sticky 2xl:top-[calc(var(--admin-bar-height)+1.5rem)]">
         <p className="font-display text-lg font-bold">{texts.preview}</p>
@@ -24,18 +49,18 @@ export function WebsitePreview({ typed }: { typed: Partial<WebsiteFields> }) {
           {fault ?? texts.previewHelp}
         </p>
         <div className="mb-3 flex flex-wrap gap-x-6 gap-y-2">
-          <Choice legend={texts.shownPage} options={texts.pages} value={page} onChange={setPage} />
-          <Choice legend={texts.shownTheme} options={texts.themes} value={theme} onChange={setTheme} />
+          {choices}
+          <Choice legend={texts.shownTheme} options={texts.themes} value={theme} onChange={onTheme} />
         </div>
-        <HalfSize html={found?.html} />
-        <Contrasts contrasts={found?.contrasts ?? []} />
+        <HalfSize html={html} />
+        {children}
       </div>
     </section>
   );
 }
 
 /** A page at half its size, as a desktop shows it. */
-export function HalfSize({ html }: { html: string | undefined }) {
+function HalfSize({ html }: { html: string | undefined }) {
   return (
     <div className="h-[26rem] overflow-hidden rounded-box border border-base-300">
       <div className="h-[52rem] w-[200%] origin-top-left scale-50 [&>iframe]:size-full [&>iframe]:border-0">
@@ -52,7 +77,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-export function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-4">
       <legend className="sr-only">{legend}</legend>

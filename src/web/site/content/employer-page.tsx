@@ -4,14 +4,13 @@ import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
-import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import { orderFormPath } from '../contact/new-message.ts';
 import { OwnFormFrame } from '../contact/own-form-frame.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/employer-page.ts';
 import { findIndustries } from './find-industries.ts';
-import { NextStep, TextPage, TextTitle } from './text-page.tsx';
+import { GetInTouch, LookForWork, TextPage, TextTitle } from './text-page.tsx';
 import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
@@ -47,20 +46,14 @@ export default function EmployerPage({ loaderData }: Route.ComponentProps) {
       form={hasOwnForm && <OwnFormFrame src={orderFormPath} title={texts.tellUs} height={frameHeight} />}
       beside={
         <>
-          <NextStep title={hasOwnForm ? texts.getInTouch : texts.tellUs}>
+          <GetInTouch {...(!hasOwnForm && { title: texts.tellUs })}>
             {!hasOwnForm && (
               <LinkButton to="/contact" look="accent" prefetch="intent" className="mb-4 w-full">
                 {texts.contactUs}
               </LinkButton>
             )}
-            <Address />
-            <ContactLines />
-          </NextStep>
-          <NextStep title={texts.lookingForWork}>
-            <LinkButton to="/jobs" prefetch="intent" className="w-full">
-              {texts.seeOpenJobs}
-            </LinkButton>
-          </NextStep>
+          </GetInTouch>
+          <LookForWork />
         </>
       }
     >

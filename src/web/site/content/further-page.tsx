@@ -3,14 +3,11 @@ import type { TextContent } from '../../../contract/content.ts';
 import { isSlug } from '../../../contract/page-slug.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
-import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import { refuseUnknown } from '../layout/not-found.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/further-page.ts';
-import { NextStep, TextPage, TextTitle } from './text-page.tsx';
-import * as texts from './texts.ts';
+import { GetInTouch, LookForWork, TextPage, TextTitle } from './text-page.tsx';
 
 /** Every other page has a route of its own, which comes before this one. */
 const load: Load<TextContent & { slug: string }> = async (api, { params: { slug = '' } }) => {
@@ -40,15 +37,8 @@ export default function FurtherPage({ loaderData: { title, subtitle, text } }: R
       title={<TextTitle title={title} subtitle={subtitle} />}
       beside={
         <>
-          <NextStep title={texts.getInTouch}>
-            <Address />
-            <ContactLines />
-          </NextStep>
-          <NextStep title={texts.lookingForWork}>
-            <LinkButton to="/jobs" prefetch="intent" className="w-full">
-              {texts.seeOpenJobs}
-            </LinkButton>
-          </NextStep>
+          <GetInTouch />
+          <LookForWork />
         </>
       }
     >

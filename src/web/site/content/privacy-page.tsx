@@ -3,11 +3,9 @@ import { contentWait } from '../../../contract/content-wait.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { RichText } from '../../ui/rich-text-view.tsx';
-import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/privacy-page.ts';
-import { NextStep, TextPage, TextTitle } from './text-page.tsx';
-import * as texts from './texts.ts';
+import { GetInTouch, TextPage, TextTitle } from './text-page.tsx';
 
 /** Whether the page exists is known only when the content service has answered once. */
 const load: Load<TextContent> = (api) => api.getPrivacyContent({ query: { wait: contentWait.afterShown } });
@@ -23,15 +21,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PrivacyPage({ loaderData: { title, subtitle, text } }: Route.ComponentProps) {
   return (
-    <TextPage
-      title={<TextTitle title={title} subtitle={subtitle} />}
-      beside={
-        <NextStep title={texts.getInTouch}>
-          <Address />
-          <ContactLines />
-        </NextStep>
-      }
-    >
+    <TextPage title={<TextTitle title={title} subtitle={subtitle} />} beside={<GetInTouch />}>
       <RichText content={text} />
     </TextPage>
   );

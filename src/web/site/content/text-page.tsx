@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Address, ContactLines } from '../contact/contact-lines.tsx';
+import * as texts from './texts.ts';
 
 type TextPageProps = {
   title: ReactNode;
@@ -61,5 +64,26 @@ export function NextStep({ title, children }: { title: string; children: ReactNo
       <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The address and the ways to reach the agency. */
+export function GetInTouch({ title = texts.getInTouch, children }: { title?: string; children?: ReactNode }) {
+  return (
+    <NextStep title={title}>
+      {children}
+      <Address />
+      <ContactLines />
+    </NextStep>
+  );
+}
+
+export function LookForWork() {
+  return (
+    <NextStep title={texts.lookingForWork}>
+      <LinkButton to="/jobs" prefetch="intent" className="w-full">
+        {texts.seeOpenJobs}
+      </LinkButton>
+    </NextStep>
   );
 }
