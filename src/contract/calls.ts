@@ -252,6 +252,7 @@ export const calls = {
     ignoresKey: 'A repeat is refused while the backup runs.',
   }),
   getSystemHealth: adminCall('GET /api/admins/system-health', 'owner'),
+  acceptWarning: adminCall('PUT /api/admins/accepted-warning', 'owner'),
   getRetentionState: adminCall('GET /api/admins/retention', 'owner'),
   decideRetention: adminCall('PUT /api/admins/retention', 'owner', { isSensitive: true }),
 

@@ -24,6 +24,8 @@ export const SecurityEventKind = Type.Enum(
     'role_changed',
     'role_refused',
     'access_reviewed',
+    'warning_accepted',
+    'warning_restored',
     'password_changed',
     'password_link_requested',
     'password_link_limit',

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Moment } from './fields.ts';
+import { startSteps, StartStep } from './today.ts';
 
 const Backup = Type.Object({
   at: Moment,
@@ -17,6 +18,24 @@ const BackupRun = Type.Object({
   started_at: Moment,
   fault: Type.String({ description: 'For the people who run the server; may be empty' }),
 });
+
+/**
+ * Things that an owner may leave as they are, so that nobody is warned of them any more: a choice, never a fault. A first
+ * step that is skipped is one, too.
+ */
+export const Warning = Type.Enum(
+  [
+    ...startSteps,
+    'mail_kept',
+    'backup_plain',
+    'rehearsal_missing',
+    'address_local',
+    'address_plain',
+    'retention_off',
+  ],
+  { title: 'Warning' },
+);
+export type Warning = Static<typeof Warning>;
 
 /** The facts for an operator. The page decides which of them are well. */
 export type SystemHealth = Static<typeof SystemHealth>;
@@ -39,6 +58,10 @@ const SystemHealth = Type.Object({
   backup_run: Type.Union([BackupRun, Type.Null()]),
   backups_are_encrypted: Type.Boolean({ description: 'For a key that is elsewhere (BACKUP_RECIPIENT)' }),
   last_rehearsal: Type.Union([Backup, Type.Null()]),
+  accepted: Type.Array(Type.Object({ warning: Warning, username: Type.String(), at: Moment }), {
+    description: 'What owners have accepted, and nobody is warned of',
+  }),
+  skipped_steps: Type.Array(StartStep, { description: 'First steps that are missing and accepted' }),
   content: Type.Object({
     host: Type.String({ description: 'Empty for the embedded content service' }),
     age_seconds: Type.Union([Type.Integer(), Type.Null()]),
@@ -111,6 +134,14 @@ const SystemHealth = Type.Object({
 
 export const systemHealthEndpoints = {
   getSystemHealth: { summary: 'How the website is', response: SystemHealth },
+  acceptWarning: {
+    summary: 'Accept a warning or skip a first step, or take that back',
+    body: Type.Object({
+      warning: Warning,
+      is_accepted: Type.Boolean({ title: 'Accepted' }),
+    }),
+    response: SystemHealth.properties.accepted,
+  },
 };
 
 export const backupEndpoints = {

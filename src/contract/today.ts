@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { limits } from './limits.ts';
 
 /** The first steps of a new agency, in this order. */
-export const StartStep = Type.Enum([
+export const startSteps = [
   'name',
   'contact',
   'job',
@@ -15,7 +15,8 @@ export const StartStep = Type.Enum([
   'second_step',
   'colleague',
   'backup',
-]);
+] as const;
+export const StartStep = Type.Enum(startSteps);
 export type StartStep = Static<typeof StartStep>;
 
 const Count = Type.Object({

@@ -128,6 +128,17 @@ test('an empty agency is led to its first job, and told what is missing', async 
   await expect(page.getByRole('heading', { name: 'Welcome. Start here.' })).toBeVisible();
   await expect(page.getByText('Until then, applicants hear nothing.')).toBeVisible();
   await expect(page.getByText('SMTP_URL')).toBeHidden();
+  await page.getByRole('button', { name: 'Skip: Connect your email' }).click();
+  await expect(page.getByText('Until then, applicants hear nothing.')).toBeHidden();
+  await page.goto(`${server.url}/admin/system/health`);
+  await page.getByRole('button', { name: 'Show again: Connect your email' }).click();
+  await expect(page.getByText('First steps you skipped')).toBeHidden();
+  await page.getByRole('button', { name: 'I accept this: Address' }).click();
+  await expect(page.getByText('recruiter accepted this')).toBeVisible();
+  await page.getByRole('button', { name: 'Warn me again: Address' }).click();
+  await expect(page.getByRole('button', { name: 'I accept this: Address' })).toBeVisible();
+  await page.goto(`${server.url}/admin`);
+  await expect(page.getByText('Until then, applicants hear nothing.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('listitem').getByRole('link', { name: 'Post your first job' }).click();

@@ -163,6 +163,7 @@ async function callApplicants(callers: Callers, job_id: string): Promise<void> {
   await recruiter.decideRetention({ body: { decision: 'on', people: 0 } });
   await recruiter.decideRetention({ body: { decision: 'off', people: 0 } });
   await recruiter.getRetentionState();
+  await recruiter.acceptWarning({ body: { warning: 'rehearsal_missing', is_accepted: true } });
   await recruiter.exportApplicant({ params: { id } });
   await recruiter.eraseApplicant({ params: { id } });
   await recruiter.getFigures();

@@ -21,6 +21,8 @@ export const healthy: SystemHealth = {
   application_form_host: '',
   contact_form_host: 'forms.example.com',
   address: { public_url: 'https://jobs.example.com', is_local: false, has_untrusted_proxy: false },
+  accepted: [],
+  skipped_steps: [],
   access_review: { accounts: 3, reviewed_at: '2026-02-10T12:00:00Z', is_due: false },
   mail: {
     is_sent: true,

@@ -213,6 +213,7 @@ export async function createApp({
   wakeAfterChanges(app, mail);
   registerErrors(app);
   const hasUntrustedProxy = reportUntrustedProxy(app);
+  const hasNotice = () => privacyUrlOf(config, content) !== '';
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   registerConnections(app);
   const takeShare = registerShare(app, share);
@@ -229,7 +230,7 @@ export async function createApp({
       ...contentHandlers(services, content),
       ...externalFormHandlers(services),
       ...figureHandlers(services),
-      ...todayHandlers(services, () => privacyUrlOf(config, content) !== ''),
+      ...todayHandlers(services, hasNotice),
       ...healthHandlers(services),
       ...historyHandlers(services, createUndoKinds(config)),
       ...jobHandlers(services),
@@ -264,7 +265,7 @@ export async function createApp({
       ...stageHandlers(services),
       ...sessionHandlers(services, { confirmPassword, secrets }),
       ...signOnHandlers(services, { secrets, provider }),
-      ...systemHealthHandlers(services, { content, hasUntrustedProxy, passesUnseen }),
+      ...systemHealthHandlers(services, { content, hasUntrustedProxy, passesUnseen, hasNotice }),
       ...twoStepHandlers(services, { confirmPassword, secrets }),
     },
     {

@@ -165,6 +165,7 @@ test('the last active owner stays one; of two who take it from each other at onc
   );
   const owners = await sql.selectFrom('admins').select('username').where('role', '=', 'owner').execute();
   assert.equal(owners.length, 1);
+  await sql.updateTable('admins').set({ role: 'owner' }).where('username', '=', last.username).execute();
 });
 
 test('the right is asked for what the act is about, however it is written', async () => {

@@ -38,7 +38,7 @@ export function createProvider({ config, log }: Pick<Services, 'config' | 'log'>
     } catch (error) {
       // Strangers press the button, too: they cause one question in this time.
       asked.until = Math.min(asked.until, performance.now() + limits.askAgainMs);
-      if (!isAway) log.warn(`The provider of single sign-on does not answer: ${reasonOf(error)}.`);
+      if (!isAway) log.warn(`The provider of single sign-on does not answer: ${causeOf(error)}.`);
       isAway = true;
       throw new Problem('provider_unavailable');
     }
@@ -49,8 +49,13 @@ export function createProvider({ config, log }: Pick<Services, 'config' | 'log'>
 export async function tryProvider(issuer: string, clientId: string): Promise<string> {
   return discover({ issuer, clientId, clientSecret: '' }).then(
     () => '',
-    (error: unknown) => reasonOf(error),
+    (error: unknown) => causeOf(error),
   );
+}
+
+/** The first reason: fetch and the library wrap it in words that say nothing. */
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : reasonOf(error);
 }
 
 type Client = Pick<Config['signOn'], 'issuer' | 'clientId' | 'clientSecret'>;

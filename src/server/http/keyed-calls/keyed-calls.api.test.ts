@@ -168,6 +168,7 @@ const requests: Partial<Record<CallName, () => Promise<Sent>>> = {
     await recruiter.inviteAdmin({ body: { username, first_name: 'A', surname: 'B', work_email } });
     return { params: { username } };
   },
+  acceptWarning: async () => ({ body: { warning: 'backup', is_accepted: true } }),
   reviewAccess: async () => ({ body: { word: 'Everybody still works here.' } }),
   undoChange: async () => ({ params: { id: (await recruiter.createJob({ body: newJob() })).change_id! } }),
 };

@@ -5,6 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { version } from '../../../terminal/version.mjs';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
+import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { readAccessReview } from '../../accounts/roles/access-list.ts';
 import { findLastBackup } from '../backups/backup-records.ts';
 import { readBackupRun } from '../backups/backup-run.ts';
@@ -14,6 +15,8 @@ import type { Content } from '../../site/content/current-content.ts';
 import { countScans } from '../../documents/scan/count-scans.ts';
 import { objectsOf, type ObjectStore } from '../../documents/store/object-store.ts';
 import { countStored, hasForeignFolder } from '../../documents/store/store-documents.ts';
+import { listStartSteps } from '../today/start-steps.ts';
+import { listAccepted } from './accepted-warnings.ts';
 import { readClockLead } from './clock-watch.ts';
 import type { Services } from '../../ground/services.ts';
 
@@ -25,17 +28,19 @@ type HealthParts = {
   hasUntrustedProxy: () => boolean;
   /** Whether the scanner calls files clean whose end it has not looked at. */
   passesUnseen: () => boolean;
+  /** Whether visitors find a privacy notice now. */
+  hasNotice: () => boolean;
 };
 
 export function systemHealthHandlers(
   { config, database }: Services,
-  { content, hasUntrustedProxy, passesUnseen }: HealthParts,
+  { content, hasUntrustedProxy, passesUnseen, hasNotice }: HealthParts,
 ) {
   const { sql } = database;
   const objects = objectsOf(config);
   const folder = 'folder' in config.database ? config.database.folder : '.';
   return {
-    getSystemHealth: async () => {
+    getSystemHealth: async ({ admin: { username } }) => {
       // Nobody may have asked for a text yet.
       await content.read('landing', contentPatienceMs).catch(() => undefined);
       const age = content.age();
@@ -63,6 +68,8 @@ export function systemHealthHandlers(
           has_untrusted_proxy: hasUntrustedProxy(),
         },
         access_review: await readAccessReview(sql),
+        accepted: await listAccepted(sql),
+        skipped_steps: (await listStartSteps(sql, { config, hasNotice: hasNotice(), username })).skipped,
         mail: {
           is_sent: config.mail.smtpUrl !== '',
           visitors_wait_seconds: Math.ceil(wait.seconds),
@@ -80,6 +87,13 @@ export function systemHealthHandlers(
         document_store: await readStore(sql, objects),
         clock: { ahead_seconds: Math.round(await readClockLead(sql)) },
       };
+    },
+    acceptWarning: async ({ requestSql, body: { warning, is_accepted }, admin: { username }, address }) => {
+      const kind = is_accepted ? 'warning_accepted' : 'warning_restored';
+      const accepted = await listAccepted(requestSql);
+      if (accepted.some((each) => each.warning === warning) === is_accepted) return accepted;
+      await recordSecurityEvent(requestSql, { kind, username, address, detail: warning });
+      return listAccepted(requestSql);
     },
   } satisfies HandlersOf<typeof systemHealthEndpoints>;
 }

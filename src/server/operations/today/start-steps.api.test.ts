@@ -52,6 +52,31 @@ test('a new agency is told what is missing, step by step', async () => {
   assert.deepEqual(await read(fresh), ['texts', 'mail', 'privacy', 'address', 'second_step']);
 });
 
+test('a step that is skipped is kept under System, with who skipped it, until somebody wants it again', async () => {
+  const { recruiter } = fresh;
+  const accept = (is_accepted: boolean) =>
+    recruiter.acceptWarning({ body: { warning: 'mail', is_accepted } });
+  const before = await read(fresh);
+  await accept(true);
+  const [accepted] = await accept(true);
+  assert.deepEqual([accepted?.warning, accepted?.username], ['mail', 'recruiter']);
+  assert.deepEqual(
+    await read(fresh),
+    before.filter((step) => step !== 'mail'),
+  );
+  assert.deepEqual((await recruiter.getSystemHealth()).skipped_steps, ['mail']);
+  assert.deepEqual(await accept(false), []);
+  assert.deepEqual(await read(fresh), before);
+  assert.deepEqual((await recruiter.getSystemHealth()).skipped_steps, []);
+  for (const kind of ['warning_accepted', 'warning_restored'] as const) {
+    const { items } = await recruiter.listSecurityEvents({ query: { kind } });
+    assert.deepEqual(
+      items.map(({ username, detail }) => [username, detail]),
+      [['recruiter', 'mail']],
+    );
+  }
+});
+
 test('once visitors have all they need, nothing is asked for', async () => {
   assert.deepEqual(await read(live), ['job', 'texts', 'second_step', 'colleague', 'backup']);
   await createJob(live);

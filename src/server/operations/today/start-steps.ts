@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql as expression } from 'kysely';
-import type { StartStep } from '../../../contract/today.ts';
+import { type StartStep, startSteps } from '../../../contract/today.ts';
 import type { SettingName } from '../../../contract/website-settings.ts';
 import type { Sql } from '../../../database/open.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';
+import { listAccepted } from '../health/accepted-warnings.ts';
 
 type Facts = {
   has_job: boolean;
@@ -20,11 +21,14 @@ type Facts = {
 /** Good to do in the first days, and no reason to go on asking. */
 const optional = new Set<StartStep>(['texts', 'pages', 'colleague', 'second_step', 'backup']);
 
-/** The steps that are missing. Once visitors and the admin have all they need, there are none. */
+/**
+ * The steps that are missing, without those that an owner has skipped. Once visitors and the admin have all they need, none
+ * is missing.
+ */
 export async function listStartSteps(
   sql: Sql,
   { config, hasNotice, username }: { config: Config; hasNotice: boolean; username: string },
-): Promise<StartStep[]> {
+): Promise<{ missing: StartStep[]; skipped: StartStep[] }> {
   const facts = await readFacts(sql, username);
   const { inUse, standard } = config.website;
   const isOwn = (name: SettingName) => inUse[name] !== '' && inUse[name] !== standard[name];
@@ -42,8 +46,13 @@ export async function listStartSteps(
     colleague: facts.has_colleague,
     backup: facts.has_backup,
   };
-  const missing = (Object.keys(isDone) as StartStep[]).filter((step) => !isDone[step]);
-  return missing.every((step) => optional.has(step)) ? [] : missing;
+  const accepted = new Set<string>((await listAccepted(sql)).map(({ warning }) => warning));
+  const open = startSteps.filter((step) => !isDone[step]);
+  const missing = open.filter((step) => !accepted.has(step));
+  return {
+    missing: missing.every((step) => optional.has(step)) ? [] : missing,
+    skipped: open.filter((step) => accepted.has(step)),
+  };
 }
 
 async function readFacts(sql: Sql, username: string): Promise<Facts> {

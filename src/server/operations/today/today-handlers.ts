@@ -33,8 +33,9 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
   return {
     getToday: async ({ admin: { username } }) => {
       const { answerWithinDays } = config.site;
+      const { missing } = await listStartSteps(sql, { config, hasNotice: hasNotice(), username });
       return {
-        to_start: await listStartSteps(sql, { config, hasNotice: hasNotice(), username }),
+        to_start: missing,
         new_people: await countPeople({ is_new: true, sort: 'applied' }),
         withdrew: await countPeople({ news: 'withdrew' }),
         changed: await countPeople({ news: 'changed' }),

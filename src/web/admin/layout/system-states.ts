@@ -22,20 +22,17 @@ export function describeSystem(loaded: Loaded): Map<string, SystemState> {
     ...counts.map(([path, count]) => [path, { text: texts.rows(count) }] as const),
     ...(health && retention
       ? ([
-          [systemPaths.mails, describeMail(health.mail)],
+          [systemPaths.mails, describeMail(health)],
           [systemPaths.health, describeHealth(health, retention)],
         ] as const)
       : []),
   ]);
 }
 
-function describeMail({
-  is_sent,
-  is_refused,
-  late,
-  visitors_wait_seconds,
-}: SystemHealth['mail']): SystemState {
-  if (!is_sent) return { text: texts.mailIsOff, isUrgent: true };
+function describeMail({ mail, accepted }: SystemHealth): SystemState {
+  const { is_sent, is_refused, late, visitors_wait_seconds } = mail;
+  const isAccepted = accepted.some(({ warning }) => warning === 'mail_kept');
+  if (!is_sent) return { text: texts.mailIsOff, isUrgent: !isAccepted };
   if (late > 0) return { text: texts.mailIsLate(late), isUrgent: true };
   const isToCheck = is_refused || visitors_wait_seconds > 0;
   return isToCheck ? { text: texts.toCheck(1), isUrgent: true } : { text: texts.isFine };

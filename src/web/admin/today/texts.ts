@@ -16,6 +16,9 @@ export const nowSeen = (name: string) => `Marked ${name} as seen.`;
 export const firstSteps = {
   welcome: 'Welcome. Start here.',
   heading: 'Before you go live',
+  skip: 'Skip',
+  skipOf: (title: string) => `Skip: ${title}`,
+  isSkipped: 'Skipped. It stays under System → System status.',
   left: (count: number) => countText(count, 'step left', 'steps left'),
   steps: {
     name: { title: 'Give it your name and colour', help: 'Visitors read it in every header and email.' },

@@ -10,6 +10,7 @@ import { listTodayLines, readTodayGroup, type TodayGroup, type TodayLine } from 
 import { EmptiedSection, TodaySection } from './today-section.tsx';
 import { Details } from '../../ui/details.tsx';
 import { useMay } from '../accounts/session/viewer.ts';
+import { AcceptButton } from '../operations/health/accept-button.tsx';
 import { firstStepsOf } from './first-steps.ts';
 import * as texts from './texts.ts';
 
@@ -104,6 +105,14 @@ function FirstSteps({ missing, username }: { missing: StartStep[]; username: str
             </Link>
             <p className="text-sm text-muted">{help}</p>
             {details !== undefined && <Details>{details}</Details>}
+            <div className="-ms-2">
+              <AcceptButton
+                warning={step}
+                text={texts.firstSteps.skip}
+                label={texts.firstSteps.skipOf(title)}
+                reason={texts.firstSteps.isSkipped}
+              />
+            </div>
           </li>
         ))}
       </ol>

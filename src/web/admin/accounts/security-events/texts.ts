@@ -33,6 +33,8 @@ export const kinds: Record<SecurityEventKind, string> = {
   role_changed: 'Roles changed',
   role_refused: 'Acts refused by role',
   access_reviewed: 'Accounts reviewed',
+  warning_accepted: 'Warning accepted',
+  warning_restored: 'Warning restored',
   password_changed: 'Passwords changed',
   password_link_requested: 'Password links requested',
   password_link_limit: 'Password link limits reached',
@@ -89,6 +91,8 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   role_changed: ({ username, by, detail }) =>
     `${by || username} changed the role of ${username}: ${roleWords(detail)}.`,
   access_reviewed: ({ username, detail }) => `${username} reviewed the accounts: ${detail}`,
+  warning_accepted: ({ username, detail }) => `${username} accepted a warning: ${detail}`,
+  warning_restored: ({ username, detail }) => `${username} wants a warning again: ${detail}`,
   role_refused: ({ username, detail }) => `${username} tried ${detail}, which the role does not include.`,
   password_changed: ({ username, by }) =>
     by === '' ? `${username} changed their password.` : `${by} set a new password for ${username}.`,

@@ -20,6 +20,21 @@ test('a website that is cared for is fine in every part', () => {
   assert.deepEqual([...new Set(assessHealth(fine, retained, now).map(({ state }) => state))], ['fine']);
 });
 
+test('what an owner accepts is off and names the owner, and a fault of the same part stays one', () => {
+  const accepted = [{ warning: 'address_local' as const, username: 'mia', at: '2026-03-01T12:00:00Z' }];
+  const found = (address: Partial<SystemHealth['address']>) =>
+    assessHealth({ ...fine, accepted, address: { ...fine.address, ...address } }, retained, now).find(
+      ({ title }) => title === texts.address,
+    );
+  const quiet = found({ is_local: true });
+  assert.deepEqual(
+    [quiet?.state, quiet?.advice, quiet?.moment, quiet?.text.endsWith('mia accepted this')],
+    ['off', undefined, '2026-03-01T12:00:00Z', true],
+  );
+  assert.equal(found({ has_untrusted_proxy: true, is_local: true })?.state, 'check');
+  assert.equal(found({ public_url: 'http://jobs.example.com' })?.state, 'check');
+});
+
 test('mails that wait their turn are counted, and said to leave', () => {
   const mail = { ...fine.mail, delayed: 6, delayed_until: '2026-03-12T12:00:00Z' };
   const found = assessHealth({ ...fine, mail }, retained, now).find(({ title }) => title === texts.mail);

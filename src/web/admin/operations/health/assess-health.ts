@@ -1,7 +1,7 @@
 import type { RetentionState } from '../../../../contract/retention.ts';
 import type { SystemHealth } from '../../../../contract/system-health.ts';
 import { assessRetention } from './assess-retention.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, quiet } from './finding.ts';
 import * as texts from './texts.ts';
 
 const dayMs = 86_400_000;
@@ -21,7 +21,7 @@ const oldContentSeconds = 3600;
 /** Says of each part whether it is fine. @param now milliseconds since 1970 */
 export function assessHealth(health: SystemHealth, retention: RetentionState, now = Date.now()): Finding[] {
   const { database } = health;
-  return [
+  const findings: Finding[] = [
     {
       title: texts.version,
       state: 'fine',
@@ -49,6 +49,7 @@ export function assessHealth(health: SystemHealth, retention: RetentionState, no
     assessAddress(health.address),
     assessRetention(retention),
   ];
+  return findings.map((finding) => quiet(finding, health.accepted));
 }
 
 function assessClock({ ahead_seconds }: SystemHealth['clock']): Finding {
@@ -97,6 +98,7 @@ function assessBackup(
       ...finding,
       state: 'check',
       advice: texts.plainBackup,
+      warning: 'backup_plain',
       details: `${details} ${texts.encryptBackup}`,
     };
   }
@@ -123,7 +125,14 @@ function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number)
   const title = texts.rehearsal;
   if (!rehearsal) {
     const advice = texts.needsRehearsal;
-    return { title, state: 'check', text: texts.noRehearsal, advice, details: texts.rehearse };
+    return {
+      title,
+      state: 'check',
+      text: texts.noRehearsal,
+      advice,
+      details: texts.rehearse,
+      warning: 'rehearsal_missing',
+    };
   }
   const { at } = rehearsal;
   const finding: Finding = { title, state: 'fine', text: texts.rehearsalIs, moment: at };
@@ -163,7 +172,13 @@ function assessScan({ is_on, late, unscanned, infected, passes_unseen }: SystemH
 
 function assessMail({ delayed, delayed_until, ...mail }: SystemHealth['mail']): Finding {
   if (!mail.is_sent)
-    return { title: texts.mail, state: 'check', text: texts.mailIsKept, details: texts.connectMail };
+    return {
+      title: texts.mail,
+      state: 'check',
+      text: texts.mailIsKept,
+      details: texts.connectMail,
+      warning: 'mail_kept',
+    };
   const finding = assessSending(mail);
   if (delayed_until === null) return finding;
   return { ...finding, text: `${finding.text} ${texts.mailsWait(delayed)}`, moment: delayed_until };
@@ -213,9 +228,13 @@ function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHeal
   if (has_untrusted_proxy) {
     return { ...finding, state: 'check', advice: texts.untrustedProxy, details: texts.trustProxy };
   }
-  if (is_local) return { ...finding, state: 'check', advice: texts.localAddress, details: texts.setAddress };
+  if (is_local) {
+    const warning = 'address_local';
+    return { ...finding, state: 'check', advice: texts.localAddress, details: texts.setAddress, warning };
+  }
   if (public_url.startsWith('https:')) return finding;
-  return { ...finding, state: 'check', advice: texts.plainAddress, details: texts.useHttps };
+  const warning = 'address_plain';
+  return { ...finding, state: 'check', advice: texts.plainAddress, details: texts.useHttps, warning };
 }
 
 /** One account is nobody's to review. */

@@ -16,7 +16,14 @@ export function assessRetention(retention: RetentionState): RetentionFinding {
   if (!is_on && retention.people + retention.others === 0)
     return { title, state: 'off', text: texts.isNever, decisions };
   if (!is_on)
-    return { title, state: 'check', text: texts.isOff, advice: texts.wouldErase(retention), decisions };
+    return {
+      title,
+      state: 'check',
+      text: texts.isOff,
+      advice: texts.wouldErase(retention),
+      decisions,
+      warning: 'retention_off',
+    };
   if (question !== null) {
     const { [question]: asks } = texts.questions;
     return { title, state: 'check', ...asks(retention), decisions: ['go_on', ...decisions] };

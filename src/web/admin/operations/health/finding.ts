@@ -1,9 +1,10 @@
-import type { states } from './texts.ts';
+import type { SystemHealth, Warning } from '../../../../contract/system-health.ts';
+import * as texts from './texts.ts';
 
 export type Finding = {
   title: string;
   /** `check`: somebody should look. `off`: not set up, and nothing waits for it. */
-  state: keyof typeof states;
+  state: keyof typeof texts.states;
   text: string;
   /** Follows the text. */
   moment?: string;
@@ -11,7 +12,18 @@ export type Finding = {
   advice?: string;
   /** For the people who run the server. */
   details?: string;
+  /** An owner may leave it so. */
+  warning?: Warning;
 };
+
+/** Turns off what an owner has accepted, and says who has; a fault stays one. */
+export function quiet(finding: Finding, accepted: SystemHealth['accepted']): Finding {
+  const found = finding.state === 'check' && accepted.find(({ warning }) => warning === finding.warning);
+  if (!found) return finding;
+  const { advice: _, ...rest } = finding;
+  const moment = finding.moment === undefined ? { moment: found.at } : {};
+  return { ...rest, state: 'off', text: `${finding.text} ${texts.acceptedBy(found.username)}`, ...moment };
+}
 
 /** Whether it belongs to the things that the back office counts. */
 export const needsCare = ({ state }: Finding) => state === 'check' || state === 'broken';

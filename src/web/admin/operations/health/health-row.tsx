@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
+import { AcceptButton } from './accept-button.tsx';
 import type { Finding } from './finding.ts';
 import * as texts from './texts.ts';
 
@@ -20,6 +21,7 @@ export function HealthRow({
   moment,
   advice,
   details,
+  warning,
   children,
 }: Finding & { children?: ReactNode }) {
   return (
@@ -38,6 +40,26 @@ export function HealthRow({
         )}
         {advice !== undefined && <span className="block text-sm text-muted">{advice}</span>}
         {children}
+        {warning !== undefined && state !== 'fine' && (
+          <div className="mt-1 -ms-2">
+            {state === 'check' ? (
+              <AcceptButton
+                warning={warning}
+                text={texts.accept}
+                label={texts.acceptOf(title)}
+                reason={texts.isAccepted(title)}
+              />
+            ) : (
+              <AcceptButton
+                warning={warning}
+                isAccepted={false}
+                text={texts.warnAgain}
+                label={texts.warnAgainOf(title)}
+                reason={texts.warnsAgain(title)}
+              />
+            )}
+          </div>
+        )}
         {details !== undefined && <Details>{details}</Details>}
       </dd>
     </div>

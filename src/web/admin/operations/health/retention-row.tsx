@@ -3,14 +3,15 @@ import type { RetentionState } from '../../../../contract/retention.ts';
 import { AskingButton, SaveButton } from '../../changes/forms/save-button.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { assessRetention } from './assess-retention.ts';
+import type { Finding } from './finding.ts';
 import { HealthRow } from './health-row.tsx';
 import * as texts from './retention-texts.ts';
 
 const here = '/admin/system/health';
 
 /** How the retention is, and the decisions that are open. */
-export function RetentionRow({ retention }: { retention: RetentionState }) {
-  const { decisions, ...finding } = assessRetention(retention);
+export function RetentionRow({ retention, found }: { retention: RetentionState; found: Finding }) {
+  const { decisions, ...finding } = { ...assessRetention(retention), ...found };
   const { people, months, failed } = retention;
   return (
     <HealthRow {...finding}>

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { RetentionState } from '../../../../contract/retention.ts';
+import type { StartStep } from '../../../../contract/today.ts';
 import type { SystemHealth, BackupRun } from '../../../../contract/system-health.ts';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/system-health-page.ts';
+import { firstSteps } from '../../today/texts.ts';
+import { AcceptButton } from './accept-button.tsx';
 import { assessHealth } from './assess-health.ts';
 import { type Finding, needsCare } from './finding.ts';
 import { HealthRow } from './health-row.tsx';
@@ -40,7 +43,38 @@ export default function SystemHealthPage({ loaderData: { health, retention } }: 
             </Part>
           ),
       )}
+      {health.skipped_steps.length > 0 && <SkippedSteps steps={health.skipped_steps} />}
     </>
+  );
+}
+
+function SkippedSteps({ steps }: { steps: StartStep[] }) {
+  return (
+    <section aria-labelledby="skipped" className="mb-10">
+      <h2 id="skipped" className="mb-3 text-xl">
+        {texts.skippedSteps}
+      </h2>
+      <ul className="border-b border-base-300">
+        {steps.map((step) => {
+          const { title, help } = firstSteps.steps[step];
+          return (
+            <li key={step} className="flex flex-wrap justify-between gap-x-6 border-t border-base-300 py-3">
+              <div>
+                <p className="font-semibold">{title}</p>
+                <p className="text-sm text-muted">{help}</p>
+              </div>
+              <AcceptButton
+                warning={step}
+                isAccepted={false}
+                text={texts.showAgain}
+                label={texts.showAgainOf(title)}
+                reason={texts.shownAgain(title)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
@@ -58,7 +92,7 @@ type RowsProps = { findings: Finding[]; health: SystemHealth; retention: Retenti
 function Rows({ findings, health, retention }: RowsProps) {
   return findings.map((finding) =>
     finding.title === retentionTitle ? (
-      <RetentionRow key={finding.title} retention={retention} />
+      <RetentionRow key={finding.title} retention={retention} found={finding} />
     ) : (
       <HealthRow key={finding.title} {...finding}>
         {finding.title === texts.backup && <BackupButton run={health.backup_run} />}

@@ -8,6 +8,19 @@ export const works = 'Working';
 export const isOff = 'Not set up';
 export const states = { fine: 'Fine', off: 'Off', check: 'Check', broken: 'Broken' };
 
+export const accept = 'I accept this';
+export const warnAgain = 'Warn me again';
+export const acceptOf = (title: string) => `${accept}: ${title}`;
+export const warnAgainOf = (title: string) => `${warnAgain}: ${title}`;
+export const isAccepted = (title: string) =>
+  `${title} is no longer counted. Security events have who accepted it.`;
+export const warnsAgain = (title: string) => `${title} is counted again.`;
+export const acceptedBy = (username: string) => `${username} accepted this`;
+export const skippedSteps = 'First steps you skipped';
+export const showAgain = 'Show again';
+export const showAgainOf = (title: string) => `${showAgain}: ${title}`;
+export const shownAgain = (title: string) => `“${title}” is in Today again, until it’s done.`;
+
 export const version = 'Website';
 export const isRunning = 'Started';
 export const versionIs = (release: string, node: string) => `Rolecall ${release} on Node ${node}.`;
