@@ -32,6 +32,7 @@ export const settingGroups = {
   place: 'Where you are',
   answers: 'Notices and answers',
   jobs: 'Job adverts',
+  limits: 'Limits and retention',
   law: 'Legal pages',
   mail: 'Mail server',
   sign_on: 'Single sign-on',
@@ -152,6 +153,20 @@ const declared = {
     most: 600,
     group: 'jobs',
     help: 'A sentence in the footer of every page.',
+  },
+  apply_limit: {
+    title: 'Applications an hour from one network',
+    input: 'number',
+    most: 7,
+    group: 'limits',
+    help: 'Then it is asked to try later. A job fair behind one address needs more. 0: no limit.',
+  },
+  retention_months: {
+    title: 'Months until people are erased',
+    input: 'number',
+    most: 4,
+    group: 'limits',
+    help: 'After their last application or message. 0: never. Nobody is erased before an owner turns it on under System status; then fewer months erase more people at once.',
   },
   privacy_url: {
     title: 'Privacy notice',

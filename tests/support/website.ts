@@ -21,6 +21,8 @@ export const otherSettings: WebsiteFields = {
   job_employer: 'confidential',
   pay_rules: 'off',
   equal_opportunity: 'All are welcome.',
+  apply_limit: '120',
+  retention_months: '36',
   privacy_url: '/privacy.html',
   privacy_version: '2',
   terms_url: '/terms.html',

@@ -20,14 +20,19 @@ export function limitVisitors(
   { config, database: { sql }, log }: Services,
   { name, things, each = 1 }: Limited,
 ): (address: string) => Promise<void> {
-  const requests = config.applyLimitPerHour * each;
-  if (requests === 0) return () => Promise.resolve();
   const tooMany = `Many ${things} came from your network within an hour. Please try again later, or call us.`;
-  const limit = createRateLimit(sql, { name, requests, seconds: 60 * 60 }, tooMany);
-  return (address) =>
-    limit.spend(clientsOf(address), async (client) => {
+  let known: { requests: number; limit: ReturnType<typeof createRateLimit> } | undefined;
+  return async (address) => {
+    // An owner may set another one while the server runs.
+    const requests = config.applyLimitPerHour * each;
+    if (requests === 0) return;
+    if (known?.requests !== requests) {
+      known = { requests, limit: createRateLimit(sql, { name, requests, seconds: 60 * 60 }, tooMany) };
+    }
+    await known.limit.spend(clientsOf(address), async (client) => {
       if (client.key === everybody.key)
         log.error(`Strangers sent ${requests * client.times} ${things} within an hour: others are refused.`);
       await recordSecurityEvent(sql, { kind: `${name}_limit`, address });
     });
+  };
 }

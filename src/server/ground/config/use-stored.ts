@@ -42,6 +42,8 @@ const live = [
   'payRules',
   'privacyNotice',
   'answerDelayMinutes',
+  'applyLimitPerHour',
+  'retention',
   'website',
 ] as const satisfies (keyof Config)[];
 

@@ -14,7 +14,7 @@ const events = { mail: 'mail_server_changed', sign_on: 'sign_on_changed' } as co
 
 /**
  * The mail server and single sign-on open accounts: links to new passwords go by the first. Another one of either asks for
- * the password, and is a security event, in the transaction of the change.
+ * the password, as another retention does, and is a security event, in the transaction of the change.
  *
  * @throws Problem `password_needed`; `validation_failed` when passwords would end that nobody has proved to know
  */
@@ -24,7 +24,7 @@ export async function guardBlocks(
   { isByProvider, ...by }: By,
 ): Promise<void> {
   const changed = blockNames.filter((block) => isIn(block, change));
-  if (changed.length > 0) requireRecentPassword({ ...by });
+  if (changed.length > 0 || 'retention_months' in change) requireRecentPassword({ ...by });
   if (change.sso_passwords === 'owners' && isByProvider) {
     throw fieldProblem('sso_passwords', 'Log in with your own password first, so that an owner knows one');
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { newMessage } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { otherSettings } from '../../../../tests/support/website.ts';
@@ -9,8 +10,8 @@ import { readConfig } from '../../ground/config/config.ts';
 import { createApp } from '../../process/app.ts';
 import type { Web } from '../pages/built-web.ts';
 
-const environment = { CONTENT_URL: 'http://127.0.0.1:9', CONTACT_PHONE: '555 0100' };
-const { app, database, recruiter, login } = await createTestApp(environment);
+const environment = { CONTENT_URL: 'http://127.0.0.1:9', CONTACT_PHONE: '555 0100', APPLY_LIMIT: '' };
+const { app, database, recruiter, visitor, login } = await createTestApp(environment);
 
 /** A PNG of one pixel. */
 const onePixel =
@@ -196,4 +197,21 @@ test('no part of the server keeps a setting that may change while it runs', asyn
   assert.ok(read.has('site.agencyName'));
   await copy.close();
   assert.deepEqual(Object.keys(otherSettings), settingNames);
+});
+
+test('a limit and the months of the retention hold from the next request on', async () => {
+  const send = () => visitor.sendMessage({ body: newMessage() });
+  await recruiter.updateWebsite({ body: { apply_limit: '1', retention_months: '36' } });
+  assert.equal((await recruiter.getRetentionState()).months, 36);
+  await send();
+  assert.equal((await failureOf(send())).status, 429);
+  await recruiter.updateWebsite({ body: { apply_limit: '0' } });
+  await send();
+  const fault = await failureOf(recruiter.updateWebsite({ body: { retention_months: '1201' } }));
+  assert.deepEqual(fault.fields, [
+    {
+      field: 'retention_months',
+      message: 'Months until people are erased must be a whole number from 0 to 1200',
+    },
+  ]);
 });
