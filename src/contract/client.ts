@@ -81,17 +81,22 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError';
 }
 
-/** Makes the client for both sides: the server injects requests into itself, the browser uses `fetch`. */
-export function createApi<Name extends CallName>(
-  calls: Record<Name, Call>,
+/**
+ * Makes the client for both sides: the server injects requests into itself, the browser uses `fetch`.
+ *
+ * @typeParam Made the part of `Api` that has these calls: named by the caller, because to compare all calls is beyond what
+ *   the compiler does
+ */
+export function createApi<Made extends object>(
+  calls: Record<keyof NoInfer<Made>, Call>,
   transport: Transport,
-): Pick<Api, Name> {
+): Made {
   const api: Record<string, unknown> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     api[name] = (input: AnyInput = {}, options: CallOptions = {}) =>
       send(transport, call, { ...input, ...options });
   }
-  return api as Pick<Api, Name>;
+  return api as Made;
 }
 
 type AnyInput = {

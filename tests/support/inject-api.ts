@@ -16,7 +16,7 @@ export function createInjectApi(
   app: FastifyInstance,
   { token, address = '127.0.0.1', userAgent = '', jar }: Caller = {},
 ): Api {
-  return createApi(calls, async ({ method, url, isFile, body }) => {
+  return createApi<Api>(calls, async ({ method, url, isFile, body }) => {
     const isBytes = body instanceof Uint8Array;
     const answer = await app.inject({
       method,

@@ -70,7 +70,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
 
 /** The contract's client over HTTP. */
 export function createHttpApi(baseUrl: string, token?: string): Api {
-  return createApi(calls, async ({ method, url, isFile, body }) => {
+  return createApi<Api>(calls, async ({ method, url, isFile, body }) => {
     const isBytes = body instanceof Blob || body instanceof Uint8Array;
     keepPersonal([isBytes ? {} : body, { token }]);
     const answer = await fetch(baseUrl + url, {

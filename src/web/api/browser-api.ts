@@ -1,5 +1,5 @@
 import { calls } from '../../contract/calls.ts';
-import { createApi, type TransportResponse, type TransportRequest } from '../../contract/client.ts';
+import { type Api, createApi, type TransportResponse, type TransportRequest } from '../../contract/client.ts';
 import type { ErrorCode, ProblemDetails } from '../../contract/errors.ts';
 import { fetchCall } from './fetch-call.ts';
 import { askForPassword } from './password-question.ts';
@@ -15,7 +15,7 @@ export const roleNeededEvent = 'role-needed';
  * The API for the back office. A refused token is forgotten. A call that needs the password again waits for the answer
  * of the person and is sent once more.
  */
-export const browserApi = createApi(calls, async (request) => {
+export const browserApi = createApi<Api>(calls, async (request) => {
   if (request.access === 'public' && !logins.has(request.url)) return fetchCall(request);
   const answer = await send(request);
   if (isRefusedWith('account_not_ready', answer)) window.dispatchEvent(new Event(notReadyEvent));

@@ -25,7 +25,7 @@ export async function previewPage(
   { address, findPath, answers = {} }: Previewed,
 ): Promise<string> {
   if (!web) throw new Problem('not_found', { detail: 'This server has no pages.' });
-  const stored = createApi(
+  const stored = createApi<OwnApi>(
     { ...visitorCalls, ...ownCalls },
     injectTransport(app, { ip: address, headers: {} }),
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createApi, type Transport } from '../../../contract/client.ts';
+import { createApi, type OwnApi, type Transport } from '../../../contract/client.ts';
 import { pageFramedHeader, pageStreamsHeader, type Site } from '../../../contract/page.ts';
 import { ownCalls } from '../../../contract/own-calls.ts';
 import { visitorCalls } from '../../../contract/visitor-calls.ts';
@@ -51,7 +51,7 @@ export function createPageRenderer(
     const { transport, hasReadJobs } = watchJobs(injectTransport(app, request, own));
     const nonce = randomBytes(16).toString('base64');
     const response = await web.render(toWebRequest({ request, address, signal }, site.publicUrl), {
-      api: createApi({ ...visitorCalls, ...ownCalls }, transport),
+      api: createApi<OwnApi>({ ...visitorCalls, ...ownCalls }, transport),
       site: siteOf(config, texts),
       nonce,
       reportError: (error) => request.log.error({ err: error }, 'a page failed'),

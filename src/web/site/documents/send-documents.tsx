@@ -1,4 +1,4 @@
-import { createApi } from '../../../contract/client.ts';
+import { type Api, createApi } from '../../../contract/client.ts';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { documentCalls } from '../../../contract/document-calls.ts';
 import { documentFormPath } from '../../../contract/document-rules.ts';
@@ -17,7 +17,7 @@ type SendDocumentsProps = {
   onSent?: () => void;
 };
 
-const api = createApi(documentCalls, (request) => fetchCall(request));
+const api = createApi<Pick<Api, keyof typeof documentCalls>>(documentCalls, (request) => fetchCall(request));
 
 /** Sends files of a visitor. Without JavaScript the browser posts one, and a page says what came of it. */
 export function SendDocuments({ kinds, reference, error, onSent }: SendDocumentsProps) {
