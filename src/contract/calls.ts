@@ -153,6 +153,7 @@ export const calls = {
   sendTestMail: adminCall('POST /api/admins/website/test-mail', 'owner', {
     ignoresKey: 'Each is a mail of its own.',
   }),
+  testMailbox: adminCall('POST /api/admins/website/mailbox-test', 'owner', { isReadOnly: true }),
   testProvider: adminCall('POST /api/admins/website/provider-test', 'owner', { isReadOnly: true }),
   previewWebsite: adminCall('POST /api/admins/website/preview', 'owner', { isReadOnly: true }),
 

@@ -30,6 +30,7 @@ export const SecurityEventKind = Type.Enum(
     'password_link_requested',
     'password_link_limit',
     'mail_server_changed',
+    'mailbox_changed',
     'sign_on_changed',
     'sign_on_refused',
     'identity_added',

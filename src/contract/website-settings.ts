@@ -35,6 +35,7 @@ export const settingGroups = {
   limits: 'Limits and retention',
   law: 'Legal pages',
   mail: 'Mail server',
+  mailbox: 'Mailbox for answers',
   sign_on: 'Single sign-on',
 } as const;
 export type SettingGroup = keyof typeof settingGroups;
@@ -205,6 +206,41 @@ const declared = {
     variable: 'MAIL_FROM',
     help: 'An address that the server sends for. The name beside it is that of the agency.',
   },
+  mailbox_server: {
+    title: 'Server',
+    most: 253,
+    group: 'mailbox',
+    variable: 'IMAP_URL',
+    help: 'Such as imap.example.com (IMAP); your email provider names it. Empty: nobody looks for answers.',
+  },
+  mailbox_port: {
+    title: 'Port',
+    input: 'number',
+    most: 5,
+    group: 'mailbox',
+    variable: 'IMAP_URL',
+    help: '993 is encrypted from the start. On others the password waits until encryption has begun.',
+  },
+  mailbox_user: { title: 'User', most: 254, group: 'mailbox', variable: 'IMAP_URL' },
+  mailbox_folder: {
+    title: 'Folder',
+    most: 200,
+    group: 'mailbox',
+    variable: 'IMAP_URL',
+    help: 'Empty: the inbox.',
+  },
+  mail_replies_to: {
+    title: 'Where people answer',
+    most: 254,
+    group: 'mailbox',
+    help: 'Such as reply+{token}@example.com, if it arrives in this mailbox. Empty: where notices go to; the mailbox has to be that one, or to get a copy.',
+  },
+  mail_bounces_to: {
+    title: 'Where mails come back',
+    most: 254,
+    group: 'mailbox',
+    help: 'Such as bounces+{token}@example.com, if it arrives in this mailbox. Empty: to the sender.',
+  },
   sso_issuer: {
     title: 'Provider',
     input: 'url',
@@ -259,6 +295,10 @@ export const settingNames = Object.keys(declared) as SettingName[];
  */
 export const settingBlocks = {
   mail: { secret: 'mail_password', belongsTo: ['mail_server', 'mail_port', 'mail_user'] },
+  mailbox: {
+    secret: 'mailbox_password',
+    belongsTo: ['mailbox_server', 'mailbox_port', 'mailbox_user'],
+  },
   sign_on: { secret: 'sso_client_secret', belongsTo: ['sso_issuer', 'sso_client_id'] },
 } as const satisfies Partial<Record<SettingGroup, { secret: string; belongsTo: SettingName[] }>>;
 export type SettingBlock = keyof typeof settingBlocks;

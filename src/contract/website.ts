@@ -55,6 +55,13 @@ export type Website = Static<typeof Website>;
 const MailPassword = Type.Optional(Type.String({ title: 'Password', maxLength: 1_000 }));
 const ClientSecret = Type.Optional(Type.String({ title: 'Client secret', maxLength: 1_000 }));
 
+const MailboxFields = Type.Object({
+  ...Type.Pick(WebsiteFields, ['mailbox_server', 'mailbox_port', 'mailbox_user', 'mailbox_folder'])
+    .properties,
+  mailbox_password: MailPassword,
+});
+export type TriedMailbox = Static<typeof MailboxFields>;
+
 const SendingFields = Type.Object({
   ...Type.Pick(WebsiteFields, ['mail_server', 'mail_port', 'mail_user', 'mail_from']).properties,
   mail_password: MailPassword,
@@ -89,6 +96,7 @@ export const websiteEndpoints = {
     body: Type.Object({
       ...Type.Partial(WebsiteFields).properties,
       mail_password: MailPassword,
+      mailbox_password: MailPassword,
       sso_client_secret: ClientSecret,
       version: Type.Optional(Version),
     }),
@@ -101,6 +109,15 @@ export const websiteEndpoints = {
       sent: Type.Boolean(),
       recipient: Type.String(),
       answer: Type.String({ description: 'The words of the server, or why it was not reached.' }),
+    }),
+  },
+  testMailbox: {
+    summary: 'Look into a mailbox that is not saved yet. Nothing is read or changed there',
+    body: MailboxFields,
+    response: Type.Object({
+      answers: Type.Boolean(),
+      mails: Type.Integer({ description: 'In its folder.' }),
+      reason: Type.String({ description: 'Why it is of no use; empty when it is.' }),
     }),
   },
   testProvider: {

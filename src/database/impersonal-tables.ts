@@ -96,6 +96,8 @@ export const impersonalTables = {
       'version',
     ],
   },
-  website: { neither: ['is_only', 'settings', 'mail_password', 'sso_client_secret', 'version'] },
+  website: {
+    neither: ['is_only', 'settings', 'mail_password', 'mailbox_password', 'sso_client_secret', 'version'],
+  },
   website_pictures: { neither: ['name', 'bytes', 'created_at'] },
 } satisfies Partial<Record<AnyTable, { neither: string[] }>>;

@@ -25,6 +25,7 @@ export type WebsiteTables = {
     is_only: Generated<boolean>;
     settings: Record<string, unknown>;
     mail_password: Buffer | null;
+    mailbox_password: Buffer | null;
     sso_client_secret: Buffer | null;
     version: Generated<number>;
   };

@@ -64,6 +64,7 @@ export default [
       route('system/mails', 'admin/mail/outbox/mails-page.tsx'),
       route('system/mails/:id', 'admin/mail/outbox/mail-page.tsx'),
       route('system/mail-server', 'admin/website/mail-server-page.tsx'),
+      route('system/mailbox', 'admin/website/mailbox-page.tsx'),
       route('system/single-sign-on', 'admin/website/single-sign-on-page.tsx'),
       route('system/website', 'admin/website/website-page.tsx'),
       route('system/pages', 'admin/text-pages/text-pages-page.tsx'),

@@ -53,6 +53,7 @@ const adminAddresses = {
       'pages',
       'single-sign-on',
       'mail-server',
+      'mailbox',
       'mail-texts',
       'security-events',
       ...declaredLists.map(({ table }) => dashed(table)),

@@ -13,6 +13,8 @@ export async function callWebsite(recruiter: Api): Promise<void> {
   await recruiter.previewWebsite({ body: { page: 'mail', theme: 'dark' } });
   const typed = { mail_server: '', mail_port: '', mail_user: '', mail_from: '' };
   assert.equal((await failureOf(recruiter.sendTestMail({ body: typed }))).code, 'validation_failed');
+  const mailbox = { mailbox_server: '', mailbox_port: '', mailbox_user: '', mailbox_folder: '' };
+  assert.equal((await failureOf(recruiter.testMailbox({ body: mailbox }))).code, 'validation_failed');
   assert.equal((await recruiter.testProvider({ body: nobody })).answers, false);
   const picture = { png: 'bm8gcGljdHVyZQ==' };
   assert.equal((await failureOf(recruiter.storePicture({ body: picture }))).code, 'validation_failed');

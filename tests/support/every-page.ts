@@ -150,6 +150,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       `/system/pages/${page.id}`,
       '/system/pages/1',
       '/system/mail-server',
+      '/system/mailbox',
       '/system/single-sign-on',
       '/system/mail-texts',
       `/system/mail-texts/${text!.kind}`,

@@ -1432,6 +1432,7 @@ create table website (
   settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
   -- Sealed, for the server, port and user of the settings. No history has it.
   mail_password bytea,
+  mailbox_password bytea,
   -- Sealed, for the issuer and the client of single sign-on.
   sso_client_secret bytea,
   version integer not null default 1

@@ -124,10 +124,9 @@ test('the refusal of a mailbox is logged without the login and without the words
     const login = `${encodeURIComponent(secrets[0]!)}:${secrets[1]}`;
     await sql.deleteFrom('leases').execute();
     const following = pollMailbox({
-      bouncesTo: '',
+      mail: { imapUrl: `imap://${login}@127.0.0.1:${port}`, bouncesTo: '' },
       ownAddresses: () => [],
       takeReply: async () => undefined,
-      imapUrl: `imap://${login}@127.0.0.1:${port}`,
       sql,
       log,
     });

@@ -32,6 +32,8 @@ import { listPublished, publishedTexts } from '../site/text-pages/published-text
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import { takeWebsite } from '../site/website/live-website.ts';
 import type { Web } from '../site/pages/built-web.ts';
+import { pollMailbox } from '../messages/inbox/poll-mailbox.ts';
+import { takeReply } from '../messages/inbox/take-reply.ts';
 import { mailReaders } from './mail-readers.ts';
 import { listStartWarnings } from './start-warnings.ts';
 import { portPatienceMs, whenFree } from './when-free.ts';
@@ -89,8 +91,7 @@ export async function startServer(
   const mail = startMailWorker(database, { config, log: logger, ...mailReaders });
   parts.defer(mail.close);
   parts.defer(startDailyDigest(database, config, logger).close);
-  const bounces = await startMailbox(config.mail, database, logger);
-  parts.defer(() => bounces?.close());
+  parts.defer(startMailbox(config.mail, database, logger).close);
   startWatches(database, config, { logger, parts });
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startClosingJobs(database.sql, config, logger).close);
@@ -162,13 +163,9 @@ async function startMetrics({ metricsPort, host }: Config, parts: AsyncDisposabl
   return metrics;
 }
 
-/** The library takes memory, so only those who have a mailbox load it. */
-async function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger) {
-  if (mail.imapUrl === '') return undefined;
-  const { pollMailbox } = await import('../messages/inbox/poll-mailbox.ts');
-  const { takeReply } = await import('../messages/inbox/take-reply.ts');
+function startMailbox(mail: Config['mail'], { sql }: Database, log: Logger) {
   return pollMailbox({
-    ...mail,
+    mail,
     ownAddresses: () => [mail.agencyEmail, mail.operatorEmail],
     sql,
     log,

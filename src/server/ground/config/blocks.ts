@@ -2,7 +2,8 @@ import { blockNames, namesIn, type SettingBlock, settingBlocks } from '../../../
 import { type Environment, readSetting } from './read-setting.ts';
 
 const variables: Record<SettingBlock, string[]> = {
-  mail: ['SMTP_URL', 'MAIL_FROM', 'MAIL_BOUNCES_TO', 'MAIL_REPLIES_TO', 'IMAP_URL', 'DKIM_KEY'],
+  mail: ['SMTP_URL', 'MAIL_FROM', 'DKIM_KEY'],
+  mailbox: ['IMAP_URL', 'MAIL_REPLIES_TO', 'MAIL_BOUNCES_TO'],
   sign_on: ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'BUTTON', 'EMAILS', 'ROLE_CLAIM', 'PASSWORDS'].map(
     (name) => `SSO_${name}`,
   ),

@@ -49,11 +49,11 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
   const faults: string[] = [];
   /** The settings as they were read, those of files too: the files may be gone later. */
   const found: Environment = {};
-  const storedMail = mail.readStoredMail(stored ?? {}, environment);
-  const storedTexts: StoredSettings = { ...stored, ...storedMail.texts };
+  const storedServers = mail.readStoredServers(stored ?? {}, environment);
+  const storedTexts: StoredSettings = { ...stored, ...storedServers.texts };
   const locked = lockedNames(environment);
   const storedFaults: StoredFaults = {
-    ...storedMail.faults,
+    ...storedServers.faults,
     ...signOn.storedSignOnFaults(storedTexts, locked),
   };
   for (const [name, rule] of Object.entries(storedFaults)) faults.push(`${name} ${rule}.`);
@@ -131,6 +131,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     repliesTo: setting('MAIL_REPLIES_TO', mail.returnAddress, ''),
     imapUrl: setting('IMAP_URL', mail.imapAddress, ''),
   };
+  Object.assign(storedFaults, mail.storedMailboxFaults(mailSettings, locked));
   const signOnSettings: signOn.SignOnSettings = {
     issuer: setting('SSO_ISSUER', signOn.issuer, ''),
     clientId: setting('SSO_CLIENT_ID', read.text, ''),
@@ -264,8 +265,14 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     logLevel: setting('LOG_LEVEL', read.logLevel, 'info'),
     given,
     website: {
-      standard: { ...standard, mail_server: '', mail_port: mail.usualPort, mail_user: '', mail_from: '' },
-      inUse: { ...inUse, ...mail.describeMail(mailSettings) },
+      standard: {
+        ...standard,
+        ...mail.describeMail({ smtpUrl: '', from: '' }),
+        mail_port: mail.usualPort,
+        ...mail.describeMailbox({ imapUrl: '' }),
+        mailbox_port: mail.usualMailboxPort,
+      },
+      inUse: { ...inUse, ...mail.describeMail(mailSettings), ...mail.describeMailbox(mailSettings) },
     },
     /** Secrets included. */
     environment: found,

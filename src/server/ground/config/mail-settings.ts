@@ -86,6 +86,50 @@ export const privateKey: Parse<string> = (text) => {
   }
 };
 
+/** Stored servers in the words of the environment, and what is wrong with them. */
+export function readStoredServers(stored: StoredMail & StoredMailbox, environment: Environment) {
+  const servers = [readStoredMail(stored, environment), readStoredMailbox(stored, environment)];
+  return {
+    texts: Object.assign({}, ...servers.map(({ texts }) => texts)) as Record<string, string>,
+    faults: Object.assign({}, ...servers.map(({ faults }) => faults)) as Record<string, string>,
+  };
+}
+
+type StoredMailbox = {
+  mailbox_server?: string | undefined;
+  mailbox_port?: string | undefined;
+  mailbox_user?: string | undefined;
+  mailbox_folder?: string | undefined;
+  mailbox_password?: string | undefined;
+};
+
+/** A stored mailbox in the words of the environment, and what is wrong with it. With a fault there is none. */
+function readStoredMailbox(stored: StoredMailbox, environment: Environment) {
+  if (isBlockOfEnvironment('mailbox', environment)) return { texts: { mailbox_server: '' }, faults: {} };
+  const { mailbox_server: host = '', mailbox_port, mailbox_user: user, mailbox_password: password } = stored;
+  const faults = serverFaults('mailbox', { host, port: mailbox_port || usualMailboxPort });
+  if (Object.keys(faults).length > 0 || host === '') return { texts: { mailbox_server: '' }, faults };
+  const port = mailbox_port || usualMailboxPort;
+  const url = urlOf(port === usualMailboxPort ? 'imaps' : 'imap', { host, port, user, password });
+  return {
+    texts: { mailbox_server: `${url}/${encodeURIComponent(stored.mailbox_folder ?? '')}` },
+    faults,
+  };
+}
+
+export const usualMailboxPort = '993';
+
+/** The mailbox in use, without its password. */
+export function describeMailbox({ imapUrl }: Pick<MailSettings, 'imapUrl'>) {
+  const { hostname = '', port = '', username = '', pathname = '' } = URL.parse(imapUrl) ?? {};
+  return {
+    mailbox_server: hostname.replaceAll(/[[\]]/g, ''),
+    mailbox_port: port,
+    mailbox_user: decoded(username),
+    mailbox_folder: decoded(pathname.slice(1)),
+  };
+}
+
 type StoredMail = {
   mail_server?: string | undefined;
   mail_port?: string | undefined;
@@ -95,7 +139,7 @@ type StoredMail = {
 };
 
 /** A stored server in the words of the environment, and what is wrong with it. With a fault there is none. */
-export function readStoredMail(stored: StoredMail, environment: Environment) {
+function readStoredMail(stored: StoredMail, environment: Environment) {
   if (isBlockOfEnvironment('mail', environment))
     return { texts: { mail_server: '', mail_from: '' }, faults: {} };
   const faults = storedMailFaults(stored);
@@ -107,11 +151,15 @@ export function readStoredMail(stored: StoredMail, environment: Environment) {
 function smtpUrlOf({ mail_server = '', mail_port, mail_user, mail_password }: StoredMail): string {
   if (mail_server === '') return '';
   const port = mail_port || usualPort;
-  const host = mail_server.includes(':') ? `[${mail_server}]` : mail_server;
-  const user = mail_user
-    ? `${encodeURIComponent(mail_user)}:${encodeURIComponent(mail_password ?? '')}@`
-    : '';
-  return `${port === '465' ? 'smtps' : 'smtp'}://${user}${host}:${port}`;
+  const protocol = port === '465' ? 'smtps' : 'smtp';
+  return urlOf(protocol, { host: mail_server, port, user: mail_user, password: mail_password });
+}
+
+type Server = { host: string; port: string; user?: string | undefined; password?: string | undefined };
+
+function urlOf(protocol: string, { host, port, user, password = '' }: Server): string {
+  const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : '';
+  return `${protocol}://${login}${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 export const usualPort = '587';
@@ -138,13 +186,21 @@ function decoded(text: string): string {
 
 /** The rule that each stored text of a mail server breaks. */
 function storedMailFaults({ mail_server = '', mail_port = '', mail_from = '' }: StoredMail) {
-  const isName = isIP(mail_server) > 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(mail_server);
-  const port = wholeNumber(1, 65_535)(mail_port || usualPort);
   return {
-    ...(mail_server !== '' && !isName && { mail_server: 'must be a name such as smtp.example.com' }),
-    ...(isLinkLocal(mail_server) && { mail_server: 'must not be an address of this machine’s own link' }),
-    ...(port.fault !== undefined && { mail_port: port.fault }),
+    ...serverFaults('mail', { host: mail_server, port: mail_port || usualPort }),
     ...(mail_server !== '' && mail_from === '' && { mail_from: 'is needed with a mail server' }),
+  };
+}
+
+/** The rules of a server and its port, by the names of the settings. */
+function serverFaults(block: 'mail' | 'mailbox', { host, port }: Server) {
+  const isName = isIP(host) > 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(host);
+  const example = block === 'mail' ? 'smtp.example.com' : 'imap.example.com';
+  const { fault } = { fault: undefined, ...wholeNumber(1, 65_535)(port) };
+  return {
+    ...(host !== '' && !isName && { [`${block}_server`]: `must be a name such as ${example}` }),
+    ...(isLinkLocal(host) && { [`${block}_server`]: 'must not be an address of this machine’s own link' }),
+    ...(fault !== undefined && { [`${block}_port`]: fault }),
   };
 }
 
@@ -156,6 +212,19 @@ export function isLinkLocal(address: string): boolean {
 const linkLocal = new BlockList();
 linkLocal.addSubnet('169.254.0.0', 16, 'ipv4');
 linkLocal.addSubnet('fe80::', 10, 'ipv6');
+
+/** The rules that a stored mailbox breaks together with the mail server: what the environment locks does not count. */
+export function storedMailboxFaults(
+  { smtpUrl, imapUrl, repliesTo, bouncesTo }: MailSettings,
+  locked: Set<string>,
+) {
+  if (locked.has('mailbox_server')) return {};
+  return {
+    ...(imapUrl !== '' && smtpUrl === '' && { mailbox_server: 'needs a mail server, under Mail server' }),
+    ...(imapUrl === '' && repliesTo !== '' && { mail_replies_to: 'needs a mailbox' }),
+    ...(imapUrl === '' && bouncesTo !== '' && { mail_bounces_to: 'needs a mailbox' }),
+  };
+}
 
 /** The faults of settings that do not fit together, a sentence each. */
 export function mailSettingsFaults({

@@ -73,10 +73,9 @@ async function readFrom(host: string): Promise<boolean> {
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
   const following = pollMailbox({
-    bouncesTo: '',
+    mail: { imapUrl: `imap://${address}/INBOX`, bouncesTo: '' },
     ownAddresses: () => [],
     takeReply: async () => undefined,
-    imapUrl: `imap://${address}/INBOX`,
     sql: database.sql,
     log,
   });

@@ -260,7 +260,7 @@ test('the mailbox is read without changing it', async () => {
   const { url, commands } = await startMailboxServer([person, reportOf({ recipient: email, headerId })]);
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
-  const following = pollMailbox({ imapUrl: url, bouncesTo: '', ownAddresses, takeReply, sql, log });
+  const following = pollMailbox({ mail: { imapUrl: url, bouncesTo: '' }, ownAddresses, takeReply, sql, log });
   while ((await stateOf(id)).state !== 'bounced' && warnings.length === 0) await setTimeout(20);
   await following.close();
   assert.deepEqual(warnings, []);
@@ -276,7 +276,7 @@ test('one copy of the server looks into the mailbox', async () => {
   const { url, commands } = await startMailboxServer([]);
   const log = createTestLogger('error');
   const copies = [1, 2, 3].map(() =>
-    pollMailbox({ imapUrl: url, bouncesTo: '', ownAddresses, takeReply, sql, log }),
+    pollMailbox({ mail: { imapUrl: url, bouncesTo: '' }, ownAddresses, takeReply, sql, log }),
   );
   while (!commands.some((command) => command.startsWith('UID SEARCH'))) await setTimeout(20);
   await setTimeout(200);
@@ -288,7 +288,7 @@ test('a mailbox that cannot be read is named once in the log', async () => {
   const warnings: string[] = [];
   const log = createTestLogger('warn', ({ msg }) => warnings.push(msg));
   const imapUrl = 'imap://agency:secret@127.0.0.1:9';
-  const following = pollMailbox({ imapUrl, bouncesTo: '', ownAddresses, takeReply, sql, log });
+  const following = pollMailbox({ mail: { imapUrl, bouncesTo: '' }, ownAddresses, takeReply, sql, log });
   while (warnings.length === 0) await setTimeout(20);
   await following.close();
   assert.match(warnings[0]!, /^Reading the mailbox has to wait \(/);

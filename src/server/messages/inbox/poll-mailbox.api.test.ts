@@ -25,8 +25,7 @@ async function followUntil(
   const logged: string[] = [];
   const subjects: string[] = [];
   const following = pollMailbox({
-    imapUrl: url,
-    bouncesTo: '',
+    mail: { imapUrl: url, bouncesTo: '' },
     ownAddresses: () => [],
     sql,
     log: createTestLogger('error', ({ msg }) => logged.push(msg)),

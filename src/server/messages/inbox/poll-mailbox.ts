@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { LeftMail } from '../../../contract/messages.ts';
 import { inOneCopy } from '../../../database/leases.ts';
 import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
-import { isLoopback } from '../../ground/addresses.ts';
+import type { MailSettings } from '../../ground/config/mail-settings.ts';
 import { readNow } from '../../ground/agency-day.ts';
 import { findPlace, noteRead, type Place } from './mailbox-place.ts';
 import { noteBounce } from './note-bounce.ts';
 import type { Reply } from './parse-reply.ts';
 import { findWanted, noteLeft, settleWanted } from './left-mails.ts';
+import { openMailbox } from './open-mailbox.ts';
 import { mostBytes, mostFetched } from './most-bytes.ts';
 import { type FailingTime, mostFailingMs, readInTime } from './read-mail.ts';
 
@@ -18,8 +19,6 @@ const restMs = 20_000;
 const lookMs = 10_000;
 /** A slow mailbox is read by then. */
 const patienceMs = 2 * 60_000;
-
-const limitMs = 20_000;
 
 /** The next look goes on, and another copy takes none over before `patienceMs`. */
 const mostMails = 200;
@@ -32,8 +31,8 @@ const mostTries = 3;
 const lookBackDays = 3;
 
 type Mailbox = {
-  imapUrl: string;
-  bouncesTo: string;
+  /** An owner may change it while the server runs. */
+  mail: Pick<MailSettings, 'imapUrl' | 'bouncesTo'>;
   ownAddresses: () => string[];
   sql: Sql;
   log: FastifyBaseLogger;
@@ -45,10 +44,10 @@ type Mailbox = {
  * Looks into the mailbox where mails come back and are answered, in one copy. It changes nothing there, so people may use
  * it too. Every mail is read once or, after a fault, again. What is left alone stands in a list.
  */
-export function pollMailbox({ imapUrl, sql, log, takeReply, ...receipt }: Mailbox): Loop {
+export function pollMailbox({ mail, sql, log, takeReply, ownAddresses }: Mailbox): Loop {
   const failed = { uid: 0, tries: 0 };
   const takeIn =
-    (time: FailingTime): Take =>
+    (imapUrl: string, time: FailingTime): Take =>
     async ({ uid, uidValidity, source, receivedAt }) => {
       const leave = async (reason: LeftMail['reason'], error?: Error) => {
         await noteLeft(sql, { imapUrl, uidValidity, uid }, { source, receivedAt, reason });
@@ -58,7 +57,8 @@ export function pollMailbox({ imapUrl, sql, log, takeReply, ...receipt }: Mailbo
         giveUp: (error) => leave('unreadable', error),
       });
       try {
-        if (bounce) await noteBounce(sql, bounce, { ...receipt, receivedAt, log });
+        if (bounce)
+          await noteBounce(sql, bounce, { bouncesTo: mail.bouncesTo, ownAddresses, receivedAt, log });
         const reason = reply && (await takeReply(reply));
         if (reason) await leave(reason);
       } catch (error) {
@@ -70,19 +70,22 @@ export function pollMailbox({ imapUrl, sql, log, takeReply, ...receipt }: Mailbo
     };
   return repeat({
     name: 'Reading the mailbox',
-    work: () =>
-      inOneCopy(sql, { work: 'mailbox', restMs, patienceMs }, async () => {
+    work: async () => {
+      const { imapUrl } = mail;
+      if (imapUrl === '') return;
+      await inOneCopy(sql, { work: 'mailbox', restMs, patienceMs }, async () => {
         const place = await findPlace(sql, imapUrl);
         const read = { ...place };
         const now = await readNow(sql);
         try {
-          const take = takeIn({ leftMs: mostFailingMs });
+          const take = takeIn(imapUrl, { leftMs: mostFailingMs });
           const isWhole = await readMails({ imapUrl, sql, place: read, take });
           if (isWhole) read.lookedAt = now;
         } finally {
           await noteRead(sql, imapUrl, { before: place, now: read });
         }
-      }),
+      });
+    },
     everyMs: lookMs,
     log,
   });
@@ -105,12 +108,8 @@ type Look = {
 
 /** @returns whether all that had come were taken */
 async function readMails({ imapUrl, sql, place, take }: Look): Promise<boolean> {
-  const client = openClient(imapUrl);
+  const { client, uidValidity } = await openMailbox(imapUrl);
   try {
-    await client.connect();
-    const folder = decodeURIComponent(new URL(imapUrl).pathname.slice(1)) || 'INBOX';
-    const mailbox = await client.mailboxOpen(folder, { readOnly: true });
-    const uidValidity = String(mailbox.uidValidity);
     // The server has made the mailbox again, and counts anew.
     if (uidValidity !== place.uidValidity) place.lastUid = 0;
     place.uidValidity = uidValidity;
@@ -146,23 +145,4 @@ async function fetchMail(client: ImapFlow, uid: number) {
   if (mail && mail.source && mail.source.byteLength >= mostBytes) mail = await fetch(mostFetched);
   if (!mail || !mail.source) return undefined;
   return { source: mail.source, receivedAt: new Date(mail.internalDate ?? Date.now()) };
-}
-
-function openClient(imapUrl: string): ImapFlow {
-  const { protocol, hostname, port, username, password } = new URL(imapUrl);
-  const client = new ImapFlow({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (protocol === 'imaps:' ? 993 : 143),
-    secure: protocol === 'imaps:',
-    // A password does not travel without TLS.
-    ...(protocol === 'imap:' && !isLoopback(imapUrl.replace(/^imap/, 'http')) && { doSTARTTLS: true }),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    logger: false,
-    connectionTimeout: limitMs,
-    greetingTimeout: limitMs,
-    socketTimeout: limitMs,
-  });
-  // A fault between two commands reaches the next command, too.
-  client.on('error', () => undefined);
-  return client;
 }

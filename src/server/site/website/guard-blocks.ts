@@ -10,10 +10,14 @@ import type { TypedSecrets } from './keep-secrets.ts';
 
 type By = SignedInAdmin & { address: string };
 
-const events = { mail: 'mail_server_changed', sign_on: 'sign_on_changed' } as const;
+const events = {
+  mail: 'mail_server_changed',
+  mailbox: 'mailbox_changed',
+  sign_on: 'sign_on_changed',
+} as const;
 
 /**
- * The mail server and single sign-on open accounts: links to new passwords go by the first. Another one of either asks for
+ * The mail server, its mailbox and single sign-on open accounts: links to new passwords go by the first. Another one of them asks for
  * the password, as another retention does, and is a security event, in the transaction of the change.
  *
  * @throws Problem `password_needed`; `validation_failed` when passwords would end that nobody has proved to know

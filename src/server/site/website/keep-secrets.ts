@@ -34,6 +34,7 @@ export async function keepSecrets(transaction: Sql, { before, typed, secrets }: 
 
 const isNeeded: Record<SecretName, (fields: WebsiteFields) => boolean> = {
   mail_password: ({ mail_server, mail_user }) => mail_server !== '' && mail_user !== '',
+  mailbox_password: ({ mailbox_server, mailbox_user }) => mailbox_server !== '' && mailbox_user !== '',
   sso_client_secret: ({ sso_issuer }) => sso_issuer !== '',
 };
 
@@ -43,5 +44,6 @@ export function secretMissing(name: SecretName): Problem {
 
 const missing: Record<SecretName, string> = {
   mail_password: 'Enter the password again: the stored one is for another server, port or user',
+  mailbox_password: 'Enter the password again: the stored one is for another server, port or user',
   sso_client_secret: 'Enter the secret again: the stored one is for another provider or client',
 };

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import type { Sending } from '../../../contract/website.ts';
-import { settingBlocks } from '../../../contract/website-settings.ts';
+import type { Sending, TriedMailbox } from '../../../contract/website.ts';
+import { type SecretName, settingBlocks, type SettingName } from '../../../contract/website-settings.ts';
+import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 import { getAdmin } from '../../accounts/admins/admin-store.ts';
 import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.ts';
@@ -10,6 +11,7 @@ import { html } from '../../ground/html-template.ts';
 import { fieldProblem, Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { openMailServer } from '../../mail/outbox/mail-server.ts';
+import { openMailbox } from '../../messages/inbox/open-mailbox.ts';
 import { secretMissing } from './keep-secrets.ts';
 import { refuseFaults } from './website-entity.ts';
 import { openSecret, readWebsite } from './website-store.ts';
@@ -26,37 +28,84 @@ let isTesting = false;
  * @returns the answer of the server
  * @throws Problem `validation_failed`, or `too_many_requests` while another test runs
  */
-export async function sendTestMail(
-  { config, database: { sql } }: Services,
-  { username, secrets, mail_password = '', ...typed }: Sending & { username: string; secrets: SecretBox },
-) {
-  const website = await readWebsite(sql);
-  // The server of the environment is tried as it is.
-  const isOwn = !isBlockOfEnvironment('mail', config.environment);
-  const isStored = settingBlocks.mail.belongsTo.every((name) => typed[name] === website.fields[name]);
-  const password = mail_password || (isStored ? openSecret(secrets, website, 'mail_password').text : '');
-  const asked = { ...website.fields, ...typed, mail_password: password };
-  const { config: tried, faults } = readStored(config.environment, asked);
-  refuseFaults(faults, (name) => namesOfBlock('mail').includes(name));
-  if (isOwn && typed.mail_server === '') throw fieldProblem('mail_server', 'Enter a server');
-  if (isOwn && typed.mail_user !== '' && password === '') throw secretMissing('mail_password');
-  const { work_email: recipient } = await getAdmin(sql, username);
+export async function sendTestMail(services: Services, asked: Typed<Sending> & { username: string }) {
+  const { username, ...typed } = asked;
+  const tried = await readTyped(services, 'mail', typed);
+  const { work_email: recipient } = await getAdmin(services.database.sql, username);
   if (recipient === '') throw fieldProblem('mail_from', 'Your account has no email: enter one under Admins');
+  return inTurn(async () => {
+    await refuseLinkLocal('mail', tried);
+    return { recipient, ...(await send(tried.config, recipient)) };
+  });
+}
+
+/**
+ * Opens a mailbox that is typed and not stored, and reads no mail.
+ *
+ * @throws Problem `validation_failed`, or `too_many_requests` while another test runs
+ */
+export async function tryMailbox(services: Services, typed: Typed<TriedMailbox>) {
+  const tried = await readTyped(services, 'mailbox', typed);
+  return inTurn(async () => {
+    await refuseLinkLocal('mailbox', tried);
+    try {
+      const { client, mails } = await openMailbox(tried.config.mail.imapUrl);
+      client.close();
+      return { answers: true, mails, reason: '' };
+    } catch (error) {
+      const { responseText } = error as { responseText?: unknown };
+      return {
+        answers: false,
+        mails: 0,
+        reason: typeof responseText === 'string' ? responseText : reasonOf(error),
+      };
+    }
+  });
+}
+
+type Typed<Fields> = Fields & { secrets: SecretBox };
+type Tried = { config: Services['config']; host: string };
+
+/** The settings with a typed block. A stored password is used for the server, port and user alone that it was stored for. */
+async function readTyped(
+  { config, database: { sql } }: Services,
+  block: 'mail' | 'mailbox',
+  { secrets, ...typed }: Typed<Sending | TriedMailbox>,
+): Promise<Tried> {
+  const website = await readWebsite(sql);
+  const { secret, belongsTo } = settingBlocks[block];
+  const texts: Partial<Record<SettingName | SecretName, string>> = typed;
+  const isStored = belongsTo.every((name) => texts[name] === website.fields[name]);
+  const password = texts[secret] || (isStored ? openSecret(secrets, website, secret).text : '');
+  const { config: tried, faults } = readStored(config.environment, {
+    ...website.fields,
+    ...texts,
+    [secret]: password,
+  });
+  refuseFaults(faults, (name) => namesOfBlock(block).includes(name));
+  // That of the environment is tried as it is.
+  if (isBlockOfEnvironment(block, config.environment)) return { config: tried, host: '' };
+  const host = texts[`${block}_server`] ?? '';
+  if (host === '') throw fieldProblem(`${block}_server`, 'Enter a server');
+  if (texts[`${block}_user`] !== '' && password === '') throw secretMissing(secret);
+  return { config: tried, host };
+}
+
+async function inTurn<Answer>(test: () => Promise<Answer>): Promise<Answer> {
   if (isTesting)
     throw new Problem('too_many_requests', { detail: 'Another test is running.', retryAfterSeconds: 20 });
   isTesting = true;
   try {
-    if (isOwn) await refuseLinkLocal(typed.mail_server);
-    return { recipient, ...(await send(tried, recipient)) };
+    return await test();
   } finally {
     isTesting = false;
   }
 }
 
-async function refuseLinkLocal(host: string): Promise<void> {
+async function refuseLinkLocal(block: 'mail' | 'mailbox', { host }: Tried): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch(() => []);
   if (addresses.some(({ address }) => isLinkLocal(address)))
-    throw fieldProblem('mail_server', 'Server must not be an address of this machine’s own link');
+    throw fieldProblem(`${block}_server`, 'Server must not be an address of this machine’s own link');
 }
 
 async function send(

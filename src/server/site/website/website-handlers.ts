@@ -29,7 +29,7 @@ import { storePicture } from './pictures.ts';
 import { openSecret, readWebsite, type StoredWebsite } from './website-store.ts';
 import { guardBlocks } from './guard-blocks.ts';
 import { keepSecrets } from './keep-secrets.ts';
-import { sendTestMail } from './mail-password.ts';
+import { sendTestMail, tryMailbox } from './mail-password.ts';
 import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.ts';
 import { requireRecentPassword } from '../../accounts/sessions/confirm-password.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
@@ -50,12 +50,12 @@ export function websiteHandlers(services: Services, parts: Parts) {
     storePicture: ({ body }) => storePicture(sql, body.png),
     getWebsite: async () => presentStored(await readWebsite(sql)),
     updateWebsite: async ({
-      body: { version, mail_password = '', sso_client_secret = '', ...change },
+      body: { version, mail_password = '', mailbox_password = '', sso_client_secret = '', ...change },
       admin,
       address,
     }) => {
       refuseLocked(config, change);
-      const typed = { mail_password, sso_client_secret };
+      const typed = { mail_password, mailbox_password, sso_client_secret };
       const saved = await transact(sql, async (transaction) => {
         await entity.lock(transaction, websiteId);
         const before = await readWebsite(transaction);
@@ -73,6 +73,10 @@ export function websiteHandlers(services: Services, parts: Parts) {
       return withChange(presentStored(saved.stored), saved.changeId);
     },
     sendTestMail: ({ body, admin: { username } }) => sendTestMail(services, { ...body, username, secrets }),
+    testMailbox: async ({ body, admin }) => {
+      requireRecentPassword(admin);
+      return tryMailbox(services, { ...body, secrets });
+    },
     testProvider: async ({ body: { sso_issuer, sso_client_id }, admin }) => {
       // It reaches into the network.
       requireRecentPassword(admin);

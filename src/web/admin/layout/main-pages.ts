@@ -22,6 +22,7 @@ export const systemPaths = {
   mails: '/admin/system/mails',
   mailTexts: '/admin/system/mail-texts',
   mailServer: '/admin/system/mail-server',
+  mailbox: '/admin/system/mailbox',
   singleSignOn: '/admin/system/single-sign-on',
   mailDomain: '/admin/system/mail-domain',
   website: '/admin/system/website',
@@ -71,6 +72,7 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
         call: 'updateWebsite',
         about: texts.aboutMailServer,
       },
+      { title: texts.mailbox, path: systemPaths.mailbox, call: 'testMailbox', about: texts.aboutMailbox },
       {
         title: texts.mailDomain,
         path: systemPaths.mailDomain,

@@ -70,6 +70,7 @@ function isWide(name: SettingName): boolean {
   return (
     input === 'lines' ||
     group === 'mail' ||
+    group === 'mailbox' ||
     group === 'sign_on' ||
     (group === 'face' && input !== 'logo' && input !== 'icon')
   );

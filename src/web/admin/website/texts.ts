@@ -1,3 +1,5 @@
+import { countText } from '../../ui/table/count-text.ts';
+
 /** The page of the website's settings. */
 export const heading = 'Website';
 export const intro =
@@ -51,6 +53,26 @@ export const mail = {
   testing: 'Sending…',
   sent: (recipient: string, answer: string) => `The server took it for ${recipient}. It said: ${answer}`,
   notSent: (answer: string) => `It was not sent. ${answer}`,
+};
+
+/** The page of the mailbox where people answer. */
+export const mailbox = {
+  heading: 'Mailbox for answers',
+  intro:
+    'Answers to your emails become messages here, and an email that comes back shows at its person. Nothing is changed in the mailbox, so people may go on reading it.',
+  locked: 'The mailbox is set on the server, as IMAP_URL. It can be changed there alone.',
+  save: 'Save',
+  saved: 'Answers arrive here now.',
+  secret: 'Password',
+  secretHelp: {
+    none: 'Sent to this server alone.',
+    stored: 'One is stored. Empty: it stays, as long as server, port and user do.',
+    unreadable: 'The stored one can’t be opened any more. Enter it again.',
+  },
+  test: 'Look into the mailbox',
+  testing: 'Looking…',
+  opens: (mails: number) => `It opens, and has ${countText(mails, 'email')}.`,
+  stays: (reason: string) => `It does not open. ${reason}`,
 };
 
 /** The page of single sign-on. */

@@ -40,6 +40,7 @@ export const kinds: Record<SecurityEventKind, string> = {
   password_link_limit: 'Password link limits reached',
   two_step_on: 'Two-step sign-in turned on',
   mail_server_changed: 'Mail server changed',
+  mailbox_changed: 'Mailbox changed',
   sign_on_changed: 'Single sign-on changed',
   sign_on_refused: 'Single sign-ons refused',
   identity_added: 'Sign-ins joined to accounts',
@@ -102,6 +103,7 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
     'Too many requests for password links from one address. More are refused for a while.',
   two_step_on: ({ username }) => `${username} turned on two-step sign-in.`,
   mail_server_changed: ({ username }) => `${username} changed the mail server.`,
+  mailbox_changed: ({ username }) => `${username} changed the mailbox for answers.`,
   sign_on_changed: ({ username }) => `${username} changed single sign-on.`,
   sign_on_refused: ({ username, detail }) =>
     `A single sign-on${username === '' ? '' : ` for ${username}`} was refused: ${detail}.`,

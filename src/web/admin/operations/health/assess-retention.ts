@@ -11,7 +11,7 @@ export function assessRetention(retention: RetentionState): RetentionFinding {
   const { months, is_on, is_set_by_hand, switched_on_by, question, run_at, failed } = retention;
   const title = texts.title;
   const decisions: RetentionFinding['decisions'] = is_set_by_hand ? [] : [is_on ? 'off' : 'on'];
-  const details = is_set_by_hand ? texts.monthsSetting(months) : texts.monthsHere;
+  const details = texts.monthsSetting(months, is_set_by_hand);
   if (months === 0) return { title, state: 'off', text: texts.isNever, details, decisions: [] };
   if (!is_on && retention.people + retention.others === 0)
     return { title, state: 'off', text: texts.isNever, decisions };
