@@ -15,6 +15,7 @@ import {
 import { distances, employmentTypes, paySteps, postedDays, shifts, workplaces } from './fact-values.ts';
 import { FurtherLocationIds, furtherFields, furtherNames } from './further-locations.ts';
 import { jobFacts } from './job-facts.ts';
+import { OfficeOfJob, officeFields } from './job-office.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
 
@@ -97,6 +98,7 @@ export type OpenJob = Static<typeof OpenJob>;
 /** A job in the back office's list. */
 export const JobRow = Type.Object({
   ...Type.Omit(Type.Object(summaryFields), ['description', 'posted_at']).properties,
+  ...officeFields,
   active: Type.Boolean(),
   version: Version,
   applicant_count: Type.Integer(),
@@ -114,6 +116,7 @@ export const Job = Type.Object({
   ...jobFields,
   ...furtherFields,
   ...givenFacts,
+  ...officeFields,
   posted_at: Type.Union([Moment, Type.Null()], { description: 'When it was first opened to the public.' }),
   active: Type.Boolean(),
   applicant_ids: Type.Array(Id, { description: 'The applicants, the newest first.' }),
@@ -139,6 +142,7 @@ const categoryFields = {
   industry_key: Type.Optional(CategoryKey('Industry')),
   industry_id: Type.Optional(CategoryKey('Industry')),
   further_location_ids: Type.Optional(FurtherLocationIds),
+  office_id: OfficeOfJob,
 };
 
 function CategoryKey(title: string) {
@@ -259,10 +263,6 @@ export const JobFacets = Type.Object({
 });
 export type JobFacets = Static<typeof JobFacets>;
 
-function ApplicantNumber(title: string) {
-  return Type.Integer({ title, minimum: 0, maximum: 1_000_000 });
-}
-
 export const JobRowSort = SortBy(
   ['created', 'name', 'location', 'industry', 'active', 'applicants'],
   'the best match of a search, otherwise -created, the newest first',
@@ -276,10 +276,11 @@ const jobRowFilter = {
   active: Type.Optional(Type.Boolean({ title: 'Position open' })),
   location: Type.Optional(Id),
   industry: Type.Optional(Id),
+  office: Type.Optional(Id),
   posted_by: Type.Optional(Type.String({ title: 'Posted by', description: "An admin's username." })),
   applicant: Type.Optional(Id),
-  min_applicants: Type.Optional(ApplicantNumber('Least applicants')),
-  max_applicants: Type.Optional(ApplicantNumber('Most applicants')),
+  min_applicants: Type.Optional(Type.Integer({ title: 'Least applicants', minimum: 0, maximum: 1_000_000 })),
+  max_applicants: Type.Optional(Type.Integer({ title: 'Most applicants', minimum: 0, maximum: 1_000_000 })),
   quiet_days: Type.Optional(
     Type.Integer({
       title: 'Quiet days',

@@ -266,6 +266,7 @@ export const personalData: Record<AnyTable, TableData> = {
       'salary',
       'location_id',
       'industry_id',
+      'office_id',
       'is_active',
       'version',
       'created_at',

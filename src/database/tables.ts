@@ -94,6 +94,7 @@ export type Tables = PartTables & {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     posted_at: Date | null;
+    office_id: Generated<string | null>;
     /** Worked out from the pay. */
     pay_step: Generated<number | null>;
   } & { [Fact in JobFact]: Generated<JobFacts[Fact]> };

@@ -2,6 +2,7 @@ import { adminCall, type Call } from '../call.ts';
 import { benefits } from './benefits.ts';
 import { documentKinds } from './document-kinds.ts';
 import { dashed, type List } from './define-list.ts';
+import { offices } from './offices.ts';
 import { snippets } from './snippets.ts';
 
 /** The declared lists, by kind. System shows them in this order. */
@@ -9,6 +10,7 @@ export const lists = {
   [snippets.kind]: snippets,
   [documentKinds.kind]: documentKinds,
   [benefits.kind]: benefits,
+  [offices.kind]: offices,
 };
 
 export type Lists = typeof lists;

@@ -260,6 +260,13 @@ insert into benefits (name, rank) values
   ('Health insurance', 1), ('Dental insurance', 2), ('Vision insurance', 3), ('401(k)', 4), ('Paid time off', 5),
   ('Paid holidays', 6), ('Paid training', 7), ('Weekly pay', 8);
 
+create table offices (
+  id bigint generated always as identity primary key,
+  name text not null,
+  version integer not null default 1
+);
+create unique index offices_name on offices (lower(name));
+
 create table jobs (
   id bigint generated always as identity primary key,
   name text not null,
@@ -296,11 +303,13 @@ create table jobs (
   openings text not null default '',
   benefits text not null default '',
   -- A day of the agency, as ISO 8601 writes it: the job is open until its end.
-  closes_on text not null default ''
+  closes_on text not null default '',
+  office_id bigint references offices (id)
 );
 create index jobs_name on jobs (lower(name), id);
 create index jobs_location_id on jobs (location_id, id);
 create index jobs_industry_id on jobs (industry_id, id);
+create index jobs_office_id on jobs (office_id, id);
 create index jobs_closing on jobs (closes_on) where is_active and closes_on <> '';
 create index jobs_posted_by on jobs (lower(posted_by), id);
 
@@ -1328,7 +1337,7 @@ $$;
 -- Visitors see the facts, and not what is worked out from them.
 create function public_part(job jsonb) returns jsonb language sql immutable as $$
   select case
-    when (job ->> 'is_active')::boolean then job - array['version', 'updated_at', 'created_at', 'pay_step']
+    when (job ->> 'is_active')::boolean then job - array['version', 'updated_at', 'created_at', 'pay_step', 'office_id']
     when job ->> 'posted_at' is not null then
       jsonb_build_object('name', job -> 'name', 'location', job -> 'location_id', 'industry', job -> 'industry_id')
   end

@@ -28,6 +28,10 @@ export const listedColumns = [
   ...factColumns,
 ] as const;
 
+/** For the back office alone. */
+export const officeName =
+  expression<string>`coalesce((select name from offices where id = jobs.office_id), '')`.as('office');
+
 /** Visitors read it, so it is the name and never the username. */
 export const posterName = adminName.as('posted_by');
 

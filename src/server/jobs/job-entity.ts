@@ -13,6 +13,7 @@ import {
   refuseLeadingTwice,
   writeFurtherLocations,
 } from './further-locations.ts';
+import { officeName } from './job-columns.ts';
 import { factColumns, type FactsConfig, settleFacts } from './job-facts.ts';
 
 /** A job in its history: enough to restore it. */
@@ -26,6 +27,8 @@ export type JobFields = JobFacts &
     /** The names at that time. */
     location: string;
     industry: string;
+    office_id: string | null;
+    office: string;
     active: boolean;
     /** ISO 8601 with microseconds. Null until the first opening. */
     posted_at: string | null;
@@ -42,6 +45,8 @@ const recordedColumns = [
   'jobs.industry_id',
   expression<string>`(select display_name from locations where id = jobs.location_id)`.as('location'),
   expression<string>`(select display_name from industries where id = jobs.industry_id)`.as('industry'),
+  'jobs.office_id',
+  officeName,
   'jobs.is_active as active',
   isoText('posted_at').$castTo<string | null>().as('posted_at'),
   'jobs.posted_by',
@@ -72,6 +77,7 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
       'location_id',
       'further_location_ids',
       'industry_id',
+      'office_id',
       'active',
       'posted_at',
       ...jobFactNames,
@@ -153,7 +159,8 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
 
 /** The columns of `jobs`, without the names of its categories. */
 function splitColumns<Fields extends Partial<JobFields>>(fields: Fields) {
-  const { location: _, industry: __, further_locations: ___, further_location_ids, ...columns } = fields;
+  const { further_location_ids, ...others } = fields;
+  const { location: _, industry: __, office: ___, further_locations: ____, ...columns } = others;
   return { columns, further_location_ids };
 }
 
@@ -192,7 +199,7 @@ async function countApplicants(transaction: Sql, jobId: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
-/** @throws Problem `validation_failed` when the job's category is gone, otherwise the error itself */
+/** @throws Problem `validation_failed` when the job's category or office is gone, otherwise the error itself */
 export function refuseUnknownCategory(error: unknown): never {
   const reference = violatedReference(error);
   if (reference === 'jobs_location_id_fkey') {
@@ -200,6 +207,9 @@ export function refuseUnknownCategory(error: unknown): never {
   }
   if (reference === 'jobs_industry_id_fkey') {
     throw fieldProblem('industry_id', 'This industry no longer exists. Choose another one.');
+  }
+  if (reference === 'jobs_office_id_fkey') {
+    throw fieldProblem('office_id', 'This office does not exist. Choose another one.');
   }
   throw error;
 }

@@ -2,6 +2,7 @@ import { describeFact } from '../../contract/describe-facts.ts';
 import { factTitle, jobFactNames, noFacts } from '../../contract/job-facts.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import type { jobEndpoints, JobRowFilter } from '../../contract/jobs.ts';
+import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange, recordNew } from '../changes/change-entity.ts';
@@ -67,10 +68,16 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       refuseTooLarge(body.description);
       await refusePastClosing(requestSql, { closes_on: body.closes_on, before: undefined }, config);
       const { location_key: _, location_id: __, industry_key: ___, industry_id: ____, ...given } = body;
-      const { active = false, further_location_ids, ...fields } = { ...noFacts, salary: '', ...given };
+      const {
+        active = false,
+        further_location_ids,
+        office_id,
+        ...fields
+      } = { ...noFacts, salary: '', ...given };
       const job = {
         ...settleFacts(fields, undefined, config),
         ...(await readRequiredCategories(requestSql, body)),
+        office_id: idOfOffice(office_id) ?? null,
       };
       const further = (await readFurtherLocations(requestSql, further_location_ids)) ?? '';
       const placed = { ...job, further_location_ids: further };
@@ -85,9 +92,14 @@ export function jobHandlers({ config, database: { sql } }: Services) {
     },
     updateJob: async ({ body, admin }) => {
       if (body.description !== undefined) refuseTooLarge(body.description);
-      const { id, version, location_key: _location, industry_key: _industry, ...fields } = body;
+      const { id, version, location_key: _location, industry_key: _industry, office_id, ...fields } = body;
       const further_location_ids = await readFurtherLocations(sql, body.further_location_ids);
-      const change = { ...fields, ...(await readCategories(sql, body)), further_location_ids };
+      const change = {
+        ...fields,
+        ...(await readCategories(sql, body)),
+        further_location_ids,
+        office_id: idOfOffice(office_id),
+      };
       const edit = { id, version, by: admin.username, change };
       return transact(sql, async (transaction) => {
         const { closes_on: before } = await getJob(transaction, id);
@@ -105,6 +117,12 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       return { description_content: readDescription(description) };
     },
   } satisfies HandlersOf<typeof jobEndpoints>;
+}
+
+/** @returns `null` for none, `undefined` where the request does not say */
+function idOfOffice(given: string | undefined): string | null | undefined {
+  if (given === undefined) return undefined;
+  return given === '' ? null : databaseId(given);
 }
 
 /** @throws Problem `validation_failed` for a description that visitors would see without its formatting */
@@ -140,6 +158,7 @@ function exportJobs(sql: Sql, filter: JobRowFilter, timeZone: string): AsyncGene
       value: (job: JobRecord) => describeFact(fact, job[fact]),
     })),
     // Names have commas.
+    { title: 'Office', value: ({ office }) => office },
     { title: 'Further locations', value: (job) => linesOf(job.further_locations).join('; ') },
   ]);
 }

@@ -10,7 +10,7 @@ import type { JobSearch } from './search/search-query.ts';
  * the posters whose names have every word.
  */
 export function rowConditions(filter: JobRowFilter, search: JobSearch | undefined): RawBuilder<unknown>[] {
-  const { q = '', id, active, location, industry, posted_by, applicant } = filter;
+  const { q = '', id, active, location, industry, office, posted_by, applicant } = filter;
   const names = [expression.ref('first_name'), expression.ref('surname')];
   return [
     ...(search
@@ -25,6 +25,9 @@ export function rowConditions(filter: JobRowFilter, search: JobSearch | undefine
     ...(active === undefined ? [] : [expression`jobs.is_open = ${active}`]),
     ...(location === undefined ? [] : [isAtAny([location])]),
     ...(industry === undefined ? [] : [isOfIndustry(industry)]),
+    ...(office === undefined
+      ? []
+      : [expression`jobs.job_id in (select id from jobs where office_id = ${databaseId(office)})`]),
     ...(posted_by === undefined
       ? []
       : [expression`jobs.job_id in (select id from jobs where lower(posted_by) = lower(${posted_by}))`]),

@@ -2,7 +2,14 @@ import { sql as expression } from 'kysely';
 import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { refuseMissing, Problem } from '../ground/problem.ts';
-import { listedColumns, posterName, recruiterName, recruiterPhone, selectJobs } from './job-columns.ts';
+import {
+  listedColumns,
+  officeName,
+  posterName,
+  recruiterName,
+  recruiterPhone,
+  selectJobs,
+} from './job-columns.ts';
 import { furtherAddresses, furtherColumns } from './further-locations.ts';
 import type { ClosedJob } from '../../contract/errors.ts';
 
@@ -10,7 +17,7 @@ import type { ClosedJob } from '../../contract/errors.ts';
 export async function getJob(sql: Sql, id: string) {
   const job = await selectJobs(sql)
     .select([...listedColumns, 'jobs.description', 'jobs.is_active', 'jobs.created_at', 'jobs.version'])
-    .select([posterName, applicantIds, ...furtherColumns])
+    .select(['jobs.office_id', officeName, posterName, applicantIds, ...furtherColumns])
     .where('jobs.id', '=', databaseId(id))
     .executeTakeFirst();
   return job ?? refuseMissing('Job');

@@ -2,7 +2,7 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import type { JobQuery, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { dayIn, isOnDays } from '../ground/agency-day.ts';
-import { listedColumns, posterName, selectJobs } from './job-columns.ts';
+import { listedColumns, officeName, posterName, selectJobs } from './job-columns.ts';
 import { readJobOrder } from './job-orders.ts';
 import { rowConditions } from './job-row-filter.ts';
 import { countJobs, findJobs, type Slice } from './search/find-jobs.ts';
@@ -58,6 +58,7 @@ function readJobs(sql: Sql, ids: string[], recent: RecentDays | undefined) {
 function selectJobRows(sql: Sql, recent: RecentDays | undefined) {
   return selectJobs(sql)
     .select([...listedColumns, 'jobs.is_active', 'jobs.version', 'jobs.created_at', posterName])
+    .select(['jobs.office_id', officeName])
     .select(
       expression<number>`(select count from job_applicant_counts where job_id = jobs.id)`.as(
         'applicant_count',

@@ -38,6 +38,13 @@ function withFurtherIds<Row extends Further>({ further_location_ids, ...job }: R
 
 type Further = { further_location_ids: string };
 
+/** Without the office where the job has none. */
+function withOffice<Row extends Office>({ office, office_id, ...job }: Row) {
+  return { ...job, ...(office_id !== null && { office, office_id }) };
+}
+
+type Office = { office: string; office_id: string | null };
+
 export function presentOpenJob<
   Row extends Categories &
     Further &
@@ -75,14 +82,22 @@ export function presentOpenJob<
 }
 
 export function presentJobRow<
-  Row extends Categories & { is_active: boolean; recent_counts: number[] | null },
+  Row extends Categories & Office & { is_active: boolean; recent_counts: number[] | null },
 >({ recent_counts, ...job }: Row) {
-  return { ...presentJobSummary(job), active: job.is_active, ...(recent_counts && { recent_counts }) };
+  return {
+    ...presentJobSummary(withOffice(job)),
+    active: job.is_active,
+    ...(recent_counts && { recent_counts }),
+  };
 }
 
 export function presentJob<
-  Row extends Categories & Further & JobFacts & { is_active: boolean; applicant_ids: string[] },
+  Row extends Categories & Further & Office & JobFacts & { is_active: boolean; applicant_ids: string[] },
 >(row: Row) {
   const job = withFurtherIds(withGivenFacts(row));
-  return { ...presentJobSummary(job), active: row.is_active, applicant_count: row.applicant_ids.length };
+  return {
+    ...presentJobSummary(withOffice(job)),
+    active: row.is_active,
+    applicant_count: row.applicant_ids.length,
+  };
 }

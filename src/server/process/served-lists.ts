@@ -3,12 +3,14 @@ import { type ServedList, serveList } from '../changes/serve-list.ts';
 import type { Handlers } from '../ground/handlers.ts';
 import type { Services } from '../ground/services.ts';
 import { documentKinds } from '../documents/kinds/document-kinds.ts';
+import { refuseOfficeInUse } from '../jobs/office-in-use.ts';
 import { refusePlaceholders } from '../messages/snippet-handlers.ts';
 
 /** The lists with ways of their own. */
 const special: Partial<Record<ListKind, ServedList>> = {
   snippet: serveList(lists.snippet, { check: refusePlaceholders }),
   document_kind: documentKinds,
+  office: serveList(lists.office, { refuse: refuseOfficeInUse }),
 };
 
 /** Every declared list. */

@@ -13,6 +13,7 @@ export function copyOfJob(job: Job): NewJob {
     location_key: job.location_key,
     ...(job.further_location_ids !== undefined && { further_location_ids: job.further_location_ids }),
     industry_key: job.industry_key,
+    ...(job.office_id !== undefined && { office_id: job.office_id }),
   };
 }
 

@@ -28,16 +28,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('job', args, async (api, id, url) => {
-    const [job, people, industries, locations, benefits] = await Promise.all([
+    const [job, people, industries, locations, benefits, offices] = await Promise.all([
       api.getJob({ params: { id } }),
       readJobPeople(api, id, url.searchParams),
       api.listIndustries(),
       listPlacedLocations(api),
       api.listBenefits(),
+      api.listOffices(),
     ]);
     // Only a closed job shows it.
     const waiting = job.active ? undefined : await api.countWaiting({ params: { id } });
-    return { job, waiting, people, industries, locations, benefits };
+    return { job, waiting, people, industries, locations, benefits, offices };
   });
 
 export default function JobPage({ loaderData }: Route.ComponentProps) {
@@ -84,7 +85,7 @@ function PartLinks({ hasHistory }: { hasHistory: boolean }) {
 
 /** The job as it stands for visitors, and what can be done with it. */
 function JobHeader({ job, waiting }: { job: Job; waiting: Waiting | undefined }) {
-  const facts = [job.location, job.industry, job.salary].filter((fact) => fact !== '');
+  const facts = [job.location, job.industry, job.salary, job.office ?? ''].filter((fact) => fact !== '');
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-8 gap-y-3 md:mb-6 md:gap-y-4">
       <div className="min-w-0 grow basis-96">

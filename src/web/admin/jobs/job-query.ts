@@ -31,6 +31,7 @@ export function readJobFilter(search: URLSearchParams): JobRowFilter {
     q: readSearchText(search),
     location: readId(search, 'location'),
     industry: readId(search, 'industry'),
+    office: readId(search, 'office'),
     posted_by: readText(search, 'posted_by'),
   };
 }

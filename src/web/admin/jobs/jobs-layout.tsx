@@ -13,13 +13,14 @@ export type JobChoices = Categories & { admins: Admin[] };
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
 
 async function load(api: Api): Promise<JobChoices> {
-  const [industries, locations, benefits, admins] = await Promise.all([
+  const [industries, locations, benefits, offices, admins] = await Promise.all([
     api.listIndustries(),
     listPlacedLocations(api),
     api.listBenefits(),
+    api.listOffices(),
     api.listAdmins(),
   ]);
-  return { industries, locations, benefits, admins };
+  return { industries, locations, benefits, offices, admins };
 }
 
 /** Somebody who types into the search waits for the jobs alone. */

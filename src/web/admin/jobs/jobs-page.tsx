@@ -13,6 +13,7 @@ import { colleagueOption, listJobOrders, readJobFilter, readJobQuery } from './j
 import type { JobChoices } from './jobs-layout.tsx';
 import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
+import type { ListRow } from '../../../contract/lists/list-endpoints.ts';
 import Plus from 'lucide:plus';
 import { useState } from 'react';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
@@ -62,10 +63,14 @@ export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
 
 function JobFilters({ admins, categories }: Pick<JobChoices, 'admins'> & { categories: Categories }) {
   const { search } = useTableAddress();
+  const { offices } = categories;
   const filters: TableFilterProps[] = [
     { name: 'active', ...texts.filters.open },
     { name: 'location', ...texts.filters.location, options: categories.locations },
     { name: 'industry', ...texts.filters.industry, options: categories.industries },
+    ...(offices.length > 0
+      ? [{ name: 'office', ...texts.filters.office, options: offices.map(officeOption) }]
+      : []),
     { name: 'posted_by', ...texts.filters.postedBy, options: admins.map(colleagueOption) },
     { name: 'applicants', ...texts.filters.applicants },
   ];
@@ -77,6 +82,8 @@ function JobFilters({ admins, categories }: Pick<JobChoices, 'admins'> & { categ
     </FoldedFilters>
   );
 }
+
+const officeOption = ({ id, name }: ListRow<'office'>) => ({ id, display_name: name });
 
 /** The form for a new job, above the list. It unfolds when it is wanted, and folds when the job is there. */
 function NewJob(categories: Categories) {

@@ -57,6 +57,7 @@ export const filters = {
   },
   location: { label: 'Location', allText: 'Any location' },
   industry: { label: 'Industry', allText: 'Any industry' },
+  office: { label: 'Office', allText: 'Any office' },
   postedBy: { label: 'Posted by', allText: 'Posted by anyone' },
   applicants: {
     label: 'Applicants',
@@ -69,6 +70,7 @@ export const filters = {
   },
 };
 
+export const office = { label: 'Office', none: 'No office' };
 export const newJob = 'New job';
 export const closeForm = 'Close';
 export const createAndOpen = 'Create and open';

@@ -29,6 +29,8 @@ export const fields: Record<string, string> = {
   location_id: 'Location',
   industry: 'Industry',
   industry_id: 'Industry',
+  office: 'Office',
+  office_id: 'Office',
   active: 'Position open',
   is_active: 'Active',
   role: 'Role',

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import type { ListRow } from '../../../../contract/lists/list-endpoints.ts';
 import type { Industry } from '../../../../contract/industries.ts';
 import type { LocationRow } from '../../../../contract/locations.ts';
-import { TextField } from '../../../ui/form/fields.tsx';
+import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import type { StoredFields } from '../../changes/forms/form-start.ts';
 import { industryKind, locationKind } from '../categories/category-kinds.ts';
 import { CategoryField } from './category-field.tsx';
@@ -39,6 +39,8 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
         further_locations,
         industry_id,
         industry,
+        office_id: job.office_id ?? '',
+        office: job.office ?? '',
         version,
         ...factFields(job),
       }}
@@ -47,7 +49,7 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
           body: {
             id: job.id,
             ...pickTexts(fields, 'name', 'description', 'salary', 'location_id', 'industry_id'),
-            ...pickTexts(fields, 'further_location_ids'),
+            ...pickTexts(fields, 'further_location_ids', 'office_id'),
             ...readFacts(fields),
             version: edited,
           },
@@ -73,7 +75,7 @@ export function CreateJobForm(categories: Categories) {
         api.createJob({
           body: {
             ...pickTexts(fields, 'name', 'description', 'salary', 'location_key', 'industry_key'),
-            ...pickTexts(fields, 'further_location_ids'),
+            ...pickTexts(fields, 'further_location_ids', 'office_id'),
             ...readFacts(fields),
             active: fields[closed.name] !== closed.value,
           },
@@ -97,6 +99,7 @@ export type Categories = {
   industries: Industry[];
   locations: (LocationRow & { hasCountry: boolean })[];
   benefits: ListRow<'benefit'>[];
+  offices: ListRow<'office'>[];
 };
 
 type JobFieldsProps = Categories & {
@@ -133,6 +136,7 @@ function JobFields(props: JobFieldsProps) {
           <CategoryField kind={locationKind} name={locationName} categories={places} />
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
         </div>
+        <OfficeField offices={props.offices} />
         <MarkdownField name="description" label={texts.descriptionLabel} />
         <FurtherLocationsField locations={locations} leading={typed[locationName]} stored={base} />
         <FactFields
@@ -156,6 +160,20 @@ function JobFields(props: JobFieldsProps) {
         industry={nameOf(industries, typed[industryName])}
       />
     </div>
+  );
+}
+
+/** An agency without offices is not asked. */
+function OfficeField({ offices }: { offices: ListRow<'office'>[] }) {
+  if (offices.length === 0) return null;
+  return (
+    <SelectField
+      label={texts.office.label}
+      name="office_id"
+      options={offices.map(({ id, name }) => [id, name])}
+      emptyText={texts.office.none}
+      required={false}
+    />
   );
 }
 

@@ -1,0 +1,37 @@
+import { defineList } from './define-list.ts';
+
+/** The branches of the agency. A job may belong to one. */
+export const offices = defineList({
+  kind: 'office',
+  table: 'offices',
+  calls: { one: 'Office', many: 'Offices' },
+  title: 'Office',
+  words: { one: 'office', many: 'offices' },
+  order: 'name',
+  most: 200,
+  changedBy: 'owner',
+  dataOf: 'nobody',
+  fields: {
+    name: {
+      is: 'line',
+      title: 'Name',
+      max: 60,
+      missing: 'Enter a name',
+      unique: true,
+      help: 'Visitors never see it.',
+    },
+  },
+  summaries: {
+    list: 'The offices of the agency',
+    update: 'Rename an office',
+    remove: 'Delete an office that no job has',
+  },
+  page: {
+    group: 'hiring',
+    heading: 'Offices',
+    about: 'Your branches, as a label of jobs.',
+    lead: 'A job can belong to one office, and the list of jobs has a filter for it.',
+    first: 'Create the first one in the form.',
+    removal: 'An office with jobs stays until they have another one. You can undo this.',
+  },
+});
