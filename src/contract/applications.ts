@@ -22,7 +22,7 @@ import { limits } from './limits.ts';
 import { AnswerSheet } from './questions.ts';
 import { StageOf } from './stages.ts';
 
-export const NewGeneralApplication = Type.Object({
+const typedApplication = {
   first_name: { ...FirstName, 'x-missing': 'Enter your first name' },
   last_name: { ...LastName, 'x-missing': 'Enter your last name' },
   email: OwnEmail,
@@ -34,10 +34,16 @@ export const NewGeneralApplication = Type.Object({
   },
   source: Type.Optional(OptionalText('Source', limits.source)),
   roster_q7: Trap,
+};
+
+export const NewGeneralApplication = Type.Object({
+  ...typedApplication,
+  wanted_work: Type.Optional(OptionalText('Kind of work', limits.wanted)),
+  wanted_place: Type.Optional(OptionalText('Where', limits.wanted)),
 });
 export type NewGeneralApplication = Static<typeof NewGeneralApplication>;
 
-export const NewApplication = Type.Object({ job_id: IdOf('Job'), ...NewGeneralApplication.properties });
+export const NewApplication = Type.Object({ job_id: IdOf('Job'), ...typedApplication });
 export type NewApplication = Static<typeof NewApplication>;
 
 export const NewApplicant = Type.Object({
@@ -100,6 +106,10 @@ export const SubmissionDetails = Type.Object({
   source: Type.String({
     description: 'The job board or the site that led the person here; empty when it is not known.',
   }),
+  wanted_work: Type.String({
+    description: 'The kind of work that somebody without a job looks for; may be empty.',
+  }),
+  wanted_place: Type.String({ description: 'Where, such as a town; may be empty.' }),
   created_at: Moment,
 });
 
@@ -299,31 +309,5 @@ export const applicationEndpoints = {
       version: Type.Optional({ ...Version, description: "The applicant's." }),
     }),
     response: ChangedApplicant,
-  },
-};
-
-/** An application with a filled trap. No count, list or export has it until an admin accepts it. */
-export const SuspectedApplication = Type.Object({
-  ...SubmissionDetails.properties,
-  job: AppliedJob,
-  trap: Type.String({ description: 'The text in the hidden field.' }),
-});
-export type SuspectedApplication = Static<typeof SuspectedApplication>;
-
-export const suspectedApplicationEndpoints = {
-  listSuspectedApplications: {
-    summary: 'Applications that look like spam, the newest first',
-    query: Type.Object(ownPageQuery),
-    response: Type.Array(SuspectedApplication),
-  },
-  acceptSuspectedApplication: {
-    summary: 'This is a person: create the application with its original moment',
-    body: Type.Object({ id: IdOf('Suspected application') }),
-    response: Applicant,
-  },
-  deleteSuspectedApplication: {
-    summary: 'This is spam: delete the application for good, with its answers and files',
-    params: byId,
-    response: Type.Object({ deleted: Type.Literal(true) }),
   },
 };

@@ -59,6 +59,8 @@ export const limits = {
   passwordLongest: 256,
   /** Room for spaces and hyphens around a recovery code. */
   secondStepCode: 40,
+  /** Words for the kind of work, or for the place, that somebody looks for. */
+  wanted: 100,
   source: longestSource,
   /** With “entered by …” before it, it fits into a source. */
   enteredFrom: 80,

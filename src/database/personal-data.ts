@@ -74,7 +74,7 @@ export const personalData: Record<AnyTable, TableData> = {
     },
   },
   submissions: {
-    visitors: ['reference', 'first_name', 'last_name', 'email', 'phone'],
+    visitors: ['reference', 'first_name', 'last_name', 'email', 'phone', 'wanted_work', 'wanted_place'],
     neither: ['id', 'application_id', 'created_at', 'source', 'notice'],
     rows: {
       of: ({ applications }) => isIn('application_id', applications),
@@ -85,11 +85,22 @@ export const personalData: Record<AnyTable, TableData> = {
         last_name: sql`'person'`,
         email: sql`'erased-' || id`,
         phone: sql`''`,
+        wanted_work: sql`''`,
+        wanted_place: sql`''`,
       },
     },
   },
   suspected_applications: {
-    visitors: ['reference', 'first_name', 'last_name', 'email', 'phone', 'trap'],
+    visitors: [
+      'reference',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'wanted_work',
+      'wanted_place',
+      'trap',
+    ],
     neither: ['id', 'job_id', 'source', 'created_at', 'notice'],
     rows: { of: ({ emails }) => isEmailIn('email', emails), erase: 'delete' },
     ...unlessHeldBy(sql`person_of_email(suspected_applications.email)`),

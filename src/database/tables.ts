@@ -296,4 +296,6 @@ type SubmissionTable = {
   source: Generated<string>;
   created_at: Generated<Date>;
   notice: Generated<string>;
+  wanted_work: Generated<string>;
+  wanted_place: Generated<string>;
 };

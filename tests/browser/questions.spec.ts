@@ -200,9 +200,13 @@ test.describe('without JavaScript', () => {
     const person = newPerson();
     await page.goto('/apply-now');
     await fillIn(page, person);
+    await page.getByLabel('Kind of work').fill('Forklift');
+    await page.getByLabel('Where').fill('Dayton');
     await page.getByRole('button', { name: 'Send my details' }).click();
     await expect(page.getByText('We have your details.')).toBeVisible();
-    expect(await findApplicants(server, person)).toHaveLength(1);
+    const [applicant] = await findApplicants(server, person);
+    const { items } = await server.recruiter.listApplications({ query: { applicant: applicant!.id } });
+    expect(items[0]!.submissions).toMatchObject([{ wanted_work: 'Forklift', wanted_place: 'Dayton' }]);
     expect(new URL(page.url()).pathname).toBe('/apply');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();

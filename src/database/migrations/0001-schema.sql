@@ -511,11 +511,14 @@ create table submissions (
   -- How the person found the job, as far as it is known: the job board or the site that led here.
   source text not null default '',
   -- The privacy notice that stood beside the form: its version and its address. Empty: there was none.
-  notice text not null default ''
+  notice text not null default '',
+  -- The work and the place that somebody without a job looks for.
+  wanted_work text not null default '',
+  wanted_place text not null default ''
 );
 -- A correction on the own page that repeats what was sent stands beside it.
 create unique index submissions_differ
-  on submissions (application_id, first_name, last_name, email, phone, (source = 'own page'));
+  on submissions (application_id, first_name, last_name, email, phone, (source = 'own page'), wanted_work, wanted_place);
 create index submissions_of_application on submissions (application_id, created_at desc);
 -- For the daily mail.
 create index submissions_created on submissions (created_at);
@@ -534,10 +537,12 @@ create table suspected_applications (
   trap text not null,
   created_at timestamptz not null default now(),
   notice text not null default '',
+  wanted_work text not null default '',
+  wanted_place text not null default '',
   unique (job_id, first_name, last_name, email, phone)
 );
 create unique index suspected_applications_general
-  on suspected_applications (first_name, last_name, email, phone) where job_id is null;
+  on suspected_applications (first_name, last_name, email, phone, wanted_work, wanted_place) where job_id is null;
 create index suspected_applications_newest on suspected_applications (created_at desc, id desc);
 create index suspected_applications_email on suspected_applications (lower(email));
 

@@ -18,7 +18,7 @@ const reason =
 
 /** The phone is there because a call is the next act. The email stands in the back office alone. */
 export function newApplication(
-  { details, job, applicant_id }: MailData['new_application'],
+  { details, job, applicant_id, wanted_work = '', wanted_place = '' }: MailData['new_application'],
   { publicUrl }: Brand,
 ): Letter {
   const jobName = job?.name ?? anyJob;
@@ -26,7 +26,13 @@ export function newApplication(
     subject: `New application for ${jobName}`,
     blocks: [
       paragraph(`${nameOf(details)} applied for ${plainLine(jobName, limits.jobName)}.`),
-      { kind: 'facts', facts: [{ title: 'Phone', value: typedLine(details.phone) }] },
+      {
+        kind: 'facts',
+        facts: [
+          { title: 'Phone', value: typedLine(details.phone) },
+          ...saidFacts({ 'Kind of work': wanted_work, Where: wanted_place }, limits.wanted),
+        ],
+      },
       { kind: 'button', text: 'Open the application', href: `${publicUrl}/admin/applicants/${applicant_id}` },
     ],
     reason,
@@ -51,15 +57,15 @@ export function newMessage(
 
 /** With it a recruiter calls without opening anything. */
 function factsOfOrder({ company, phone, people, needed_by }: JobOrder): Fact[] {
-  const facts = [
-    { title: 'Company', value: company },
-    { title: 'Phone', value: phone },
-    { title: 'How many people', value: people },
-    { title: 'By when', value: needed_by },
-  ];
-  return facts
-    .filter(({ value }) => value !== '')
-    .map(({ title, value }) => ({ title, value: typedLine(value, limits.orderField) }));
+  const typed = { Company: company, Phone: phone, 'How many people': people, 'By when': needed_by };
+  return saidFacts(typed, limits.orderField);
+}
+
+/** The facts that the visitor gave. */
+function saidFacts(typed: Record<string, string>, longest: number): Fact[] {
+  return Object.entries(typed)
+    .filter(([, value]) => value !== '')
+    .map(([title, value]) => ({ title, value: typedLine(value, longest) }));
 }
 
 export function backupFailed({ at, reason: fault }: MailData['backup_failed'], { publicUrl }: Brand): Letter {

@@ -205,6 +205,17 @@ test('a notice of an application has the phone, and neither the email nor a seco
   assert.equal(text.match(/https?:/g)?.length, 1);
 });
 
+test('a notice of a general application has the work and the place that were said, and no line for what was not', () => {
+  const [kind, { data }] = [
+    'new_application' as const,
+    mailsWith('614-555-0100')[2] as { data: MailData['new_application'] },
+  ];
+  const text = (wanted: object) => renderMail({ kind, data: { ...data, job: null, ...wanted } }, brand).text;
+  assert.match(text({ wanted_work: 'Forklift', wanted_place: '' }), /^Kind of work: Forklift$/m);
+  assert.doesNotMatch(text({ wanted_work: 'Forklift', wanted_place: '' }), /^Where:/m);
+  assert.match(text({ wanted_work: '', wanted_place: 'Dayton' }), /^Where: Dayton$/m);
+});
+
 test('a digest names some and counts all', () => {
   const mail = mailsWith('Ada').find(({ kind }) => kind === 'digest');
   assert.ok(mail);

@@ -41,7 +41,8 @@ export type MailData = {
     entered?: { by: string; from: string };
   };
   message_confirmation: SentMessage;
-  new_application: SentApplication & { applicant_id: string };
+  /** Mails of before say nothing of the wanted work. */
+  new_application: SentApplication & { applicant_id: string; wanted_work?: string; wanted_place?: string };
   new_message: SentMessage & { message_id: string; order?: JobOrder };
   invitation: Account & { invited_by: string };
   password_reset: Account;

@@ -3,10 +3,10 @@ import type { Sql } from '../../../database/open.ts';
 import { readBatches } from '../../../database/read-page.ts';
 import { wallClock } from '../../ground/agency-day.ts';
 import { writeCsv } from '../../ground/csv.ts';
-import { listAnswers } from '../questions/list-answers.ts';
+import { listAnswers, listWanted } from '../questions/list-answers.ts';
 import { openApplicantList, type ApplicantRecord } from './list-applicants.ts';
 
-type ExportedApplicant = ApplicantRecord & { answers: string };
+type ExportedApplicant = ApplicantRecord & { answers: string; wanted: string };
 
 /**
  * All applicants of a filter as CSV, in its order.
@@ -31,6 +31,7 @@ export async function exportApplicants(
     { title: 'Zenople', value: ({ completed_externally_at }) => (completed_externally_at ? 'Yes' : 'No') },
     { title: 'Jobs Applied For', value: ({ jobs }) => jobs.map(({ name }) => name).join(' | ') },
     { title: 'Answers', value: ({ answers }) => answers },
+    { title: 'Wanted Work', value: ({ wanted }) => wanted },
   ]);
 }
 
@@ -39,10 +40,13 @@ async function* withAnswers(
   batches: AsyncIterable<ApplicantRecord[]>,
 ): AsyncGenerator<ExportedApplicant[]> {
   for await (const batch of batches) {
-    const answers = await listAnswers(
-      sql,
-      batch.map(({ id }) => id),
-    );
-    yield batch.map((applicant) => ({ ...applicant, answers: answers.get(applicant.id) ?? '' }));
+    const ids = batch.map(({ id }) => id);
+    const answers = await listAnswers(sql, ids);
+    const wanted = await listWanted(sql, ids);
+    yield batch.map((applicant) => ({
+      ...applicant,
+      answers: answers.get(applicant.id) ?? '',
+      wanted: wanted.get(applicant.id) ?? '',
+    }));
   }
 }

@@ -87,7 +87,7 @@ test('applicants are exported as they are filtered, with their moments in the ti
   });
   assert.equal(
     titles,
-    '\uFEFFId,Created,First Name,Middle Name,Last Name,Email,Phone,Zenople,Jobs Applied For,Answers',
+    '\uFEFFId,Created,First Name,Middle Name,Last Name,Email,Phone,Zenople,Jobs Applied For,Answers,Wanted Work',
   );
   assert.deepEqual(rows, [
     [
@@ -100,6 +100,7 @@ test('applicants are exported as they are filtered, with their moments in the ti
       '+81 3 5550',
       'No',
       `${other.name} | ${job.name}`,
+      '',
       '',
     ],
   ]);

@@ -1,9 +1,6 @@
 import { throwAwaySuspected } from './throw-away-suspected.ts';
-import type {
-  applicationEndpoints,
-  NewGeneralApplication,
-  suspectedApplicationEndpoints,
-} from '../../../contract/applications.ts';
+import type { applicationEndpoints, NewGeneralApplication } from '../../../contract/applications.ts';
+import type { suspectedApplicationEndpoints } from '../../../contract/suspected-applications.ts';
 import { enteredBy, ownPageSource } from '../../../contract/own-page-source.ts';
 import { getApplicant } from '../applicants/applicant-store.ts';
 import { withChange } from '../../changes/change-entity.ts';
@@ -86,10 +83,16 @@ export function applicationHandlers(services: Services, privacyNotice: () => str
     { address, cookies }: { address: string; cookies: Cookies },
   ) {
     await limit(address);
-    const { roster_q7: trap, source: typed = '', ...details } = sent;
+    const { roster_q7: trap, source: typed = '', wanted_work = '', wanted_place = '', ...details } = sent;
     // They say who else sent it, and anybody types any.
     const source = typed === ownPageSource || typed.startsWith(enteredBy) ? '' : typed;
-    const application = { job_id, source, notice: privacyNotice(), details };
+    const application = {
+      job_id,
+      source,
+      notice: privacyNotice(),
+      details,
+      wanted: { wanted_work, wanted_place },
+    };
     if (!trap) {
       const opened = (await findOwnSession(sql, cookies))?.record_id;
       return createApplication(sql, application, { asksHere, cause: causeOf(config, address), opened });

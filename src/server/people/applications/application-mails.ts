@@ -1,8 +1,13 @@
-import type { NewApplication } from '../../../contract/applications.ts';
+import type { NewApplication, NewGeneralApplication } from '../../../contract/applications.ts';
 import type { MailData } from '../../mail/outbox/mail-data.ts';
 import type { NewMail } from '../../mail/outbox/queue-mail.ts';
 
 export type Details = Omit<NewApplication, 'job_id' | 'source' | 'roster_q7'>;
+
+/** Empty with a job, and where the person didn't say. */
+export type Wanted = Required<Pick<NewGeneralApplication, 'wanted_work' | 'wanted_place'>>;
+
+export const nothingWanted: Wanted = { wanted_work: '', wanted_place: '' };
 
 /** Without a job it is a general application. */
 export type SentApplication = {
@@ -11,6 +16,7 @@ export type SentApplication = {
   /** The privacy notice that stood beside the form. */
   notice: string;
   details: Details;
+  wanted: Wanted;
 };
 
 export type StoredApplication = Omit<SentApplication, 'job_id'> & {
@@ -43,7 +49,7 @@ export function noticeOf(application: TypedApplication): NewMail {
     kind: 'new_application',
     to: null,
     application_id: application.id,
-    data: { ...describe(application), applicant_id: application.applicant_id },
+    data: { ...describe(application), ...application.wanted, applicant_id: application.applicant_id },
   };
 }
 

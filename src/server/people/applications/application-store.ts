@@ -12,6 +12,7 @@ import {
   noticeOf,
   type SentApplication,
   type StoredApplication,
+  type Wanted,
 } from './application-mails.ts';
 import { lockSender, personOf } from '../person.ts';
 import { askedAt, noteAskedAgain } from './application-state.ts';
@@ -56,7 +57,7 @@ export function createApplication(
 ): Promise<{ zenople: boolean; reference: string }> {
   return transact(sql, async (transaction) => {
     const job = application.job_id === null ? null : await lockOpenJob(transaction, application.job_id);
-    const sent = { ...application.details, job_id: job?.id ?? null };
+    const sent = { ...application.details, ...application.wanted, job_id: job?.id ?? null };
     const receipt = (await takeSuspected(transaction, sent)) ?? {
       reference: createReference(),
     };
@@ -101,10 +102,10 @@ export async function countAskedFor(transaction: Sql, job: { asked: number } | n
 }
 
 /** The same person sent the same details before, with a filled trap. That receipt stays good. */
-function takeSuspected(transaction: Sql, { job_id, ...details }: Details & { job_id: string | null }) {
+function takeSuspected(transaction: Sql, { job_id, ...typed }: Details & Wanted & { job_id: string | null }) {
   return transaction
     .deleteFrom('suspected_applications')
-    .where((row) => row.and(details))
+    .where((row) => row.and(typed))
     .where(isFor(job_id))
     .returning(['reference', 'created_at'])
     .executeTakeFirst();
@@ -123,7 +124,13 @@ export function isFor(jobId: string | null) {
  */
 export async function storeApplication(
   sql: Sql,
-  { job, source, notice, details }: Pick<StoredApplication, 'job' | 'source' | 'notice' | 'details'>,
+  {
+    job,
+    source,
+    notice,
+    details,
+    wanted,
+  }: Pick<StoredApplication, 'job' | 'source' | 'notice' | 'details' | 'wanted'>,
   { reference, ...moment }: Moment & { reference: string },
 ): Promise<Stored> {
   const applicant = await findOrCreateApplicant(sql, details, moment);
@@ -144,7 +151,7 @@ export async function storeApplication(
       .where('applicant_id', 'is', null)
       .execute();
   // A recruiter may leave the number of a known person out.
-  const submission = { application_id, ...details, phone: details.phone || applicant.phone };
+  const submission = { application_id, ...details, ...wanted, phone: details.phone || applicant.phone };
   const created = await sql
     .insertInto('submissions')
     .values({ ...submission, ...moment, source, notice, reference })
@@ -154,7 +161,17 @@ export async function storeApplication(
   if (created) {
     if (isKnown) await noteAskedAgain(sql, application_id);
     await markUnopened(sql, applicant_id);
-    const added = { id: application_id, applicant_id, reference, ...moment, job, source, notice, details };
+    const added = {
+      id: application_id,
+      applicant_id,
+      reference,
+      ...moment,
+      job,
+      source,
+      notice,
+      details,
+      wanted,
+    };
     return { applicant, application_id, reference, added };
   }
   const stored = await sql
@@ -170,7 +187,7 @@ export async function storeApplication(
 
 /** The key of `submissions_differ`: an application and a correction with the same details are two. */
 export const sameSubmission = expression<string>`application_id, first_name, last_name, email, phone,
-  (source = ${expression.lit(ownPageSource)})`;
+  (source = ${expression.lit(ownPageSource)}), wanted_work, wanted_place`;
 
 /** Also somebody who was opened before: the submission is news. */
 export async function markUnopened(sql: Sql, applicant_id: string): Promise<void> {

@@ -8,7 +8,7 @@ import { recordNew } from '../../changes/change-entity.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 import { queueMail } from '../../mail/outbox/queue-mail.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
-import { confirmationOf } from './application-mails.ts';
+import { confirmationOf, nothingWanted } from './application-mails.ts';
 import { countAskedFor, findOrCreateApplicant, lockOpenJob, storeApplication } from './application-store.ts';
 import { createReference } from './reference.ts';
 
@@ -36,7 +36,7 @@ export function enterApplicant(
     const source = `${enteredBy}${name}${from && `: ${from}`}`.slice(0, limits.source);
     const { added } = await storeApplication(
       transaction,
-      { job, source, notice: '', details },
+      { job, source, notice: '', details, wanted: nothingWanted },
       { reference: createReference() },
     );
     if (added && mail) {

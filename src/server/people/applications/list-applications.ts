@@ -20,6 +20,8 @@ export type SubmissionRecord = {
   email: string;
   phone: string;
   source: string;
+  wanted_work: string;
+  wanted_place: string;
   created_at: string;
   answer_sheets: AnswerSheet[];
 };
@@ -126,6 +128,7 @@ export const submissionsOf = expression<[SubmissionRecord, ...SubmissionRecord[]
   select json_agg(json_build_object(
     'id', id::text, 'reference', coalesce(reference, ''), 'first_name', first_name, 'last_name', last_name,
     'email', email, 'phone', phone, 'source', source, 'created_at', created_at,
+    'wanted_work', wanted_work, 'wanted_place', wanted_place,
     'answer_sheets', ${answerSheetsOf('submissions.reference')}
   ) order by created_at desc, id desc)
   from submissions where application_id = applications.id

@@ -1,9 +1,5 @@
-import type {
-  Application,
-  Submission,
-  SubmittedField,
-  SuspectedApplication,
-} from '../../../contract/applications.ts';
+import type { Application, Submission, SubmittedField } from '../../../contract/applications.ts';
+import type { SuspectedApplication } from '../../../contract/suspected-applications.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
 import { isSamePhone } from '../../ground/phones/phone-number.ts';

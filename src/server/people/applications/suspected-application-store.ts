@@ -15,6 +15,8 @@ import { createReference } from './reference.ts';
 
 const typedColumns = ['first_name', 'last_name', 'email', 'phone'] as const;
 
+const wantedColumns = ['wanted_work', 'wanted_place'] as const;
+
 /** In characters. A longer text in the trap adds nothing. */
 const longestTrap = 1_000;
 
@@ -25,7 +27,7 @@ const longestTrap = 1_000;
  */
 export function keepSuspectedApplication(
   sql: Sql,
-  { job_id, source, notice, details }: SentApplication,
+  { job_id, source, notice, details, wanted }: SentApplication,
   trap: string,
 ): Promise<string> {
   return transact(sql, async (transaction) => {
@@ -37,7 +39,7 @@ export function keepSuspectedApplication(
       .select('reference')
       .where('reference', 'is not', null)
       .$narrowType<{ reference: NotNull }>()
-      .where((row) => row.and(details))
+      .where((row) => row.and({ ...details, ...wanted }))
       .where(isFor(jobId))
       .executeTakeFirst();
     if (stored) return stored.reference;
@@ -45,6 +47,7 @@ export function keepSuspectedApplication(
       .insertInto('suspected_applications')
       .values({
         ...details,
+        ...wanted,
         job_id: jobId,
         source,
         notice,
@@ -53,7 +56,7 @@ export function keepSuspectedApplication(
       })
       .onConflict((conflict) =>
         (jobId === null
-          ? conflict.columns(typedColumns).where('job_id', 'is', null)
+          ? conflict.columns([...typedColumns, ...wantedColumns]).where('job_id', 'is', null)
           : conflict.columns(['job_id', ...typedColumns])
         )
           // Changes nothing. Unlike `do nothing` it returns the existing row.
@@ -76,7 +79,7 @@ export function listSuspectedApplications(sql: Sql, query: { page?: number; limi
     .selectFrom('suspected_applications')
     .leftJoin('jobs', 'jobs.id', 'job_id')
     .select(['suspected_applications.id', 'suspected_applications.created_at', 'reference', 'source', 'trap'])
-    .select(typedColumns)
+    .select([...typedColumns, ...wantedColumns])
     .select(['job_id', 'jobs.name as job_name', 'jobs.is_active', newestFirst.position.as('position')])
     .orderBy(newestFirst.by);
   return readPage(query, {
@@ -102,10 +105,11 @@ export function acceptSuspectedApplication(
       .deleteFrom('suspected_applications')
       .where('id', '=', databaseId(id))
       .returning(['job_id', 'source', 'notice', 'reference', 'created_at'])
-      .returning(typedColumns)
+      .returning([...typedColumns, ...wantedColumns])
       .executeTakeFirst();
     if (!suspected) refuseMissing('Suspected application');
-    const { job_id, source, notice, reference, created_at, ...details } = suspected;
+    const { job_id, source, notice, reference, created_at, wanted_work, wanted_place, ...details } =
+      suspected;
     const job = await transaction
       .selectFrom('jobs')
       .select(['id', 'name'])
@@ -113,7 +117,7 @@ export function acceptSuspectedApplication(
       .executeTakeFirst();
     const { applicant, added } = await storeApplication(
       transaction,
-      { job: job ?? null, source, notice, details },
+      { job: job ?? null, source, notice, details, wanted: { wanted_work, wanted_place } },
       { reference, created_at },
     );
     if (added && isRecent(created_at)) {

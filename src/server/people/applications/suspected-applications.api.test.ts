@@ -25,6 +25,8 @@ test('an application with a filled trap is kept apart, with all its details', as
     ...person,
     job: { id: job.id, name: job.name, active: true },
     source: 'board',
+    wanted_work: '',
+    wanted_place: '',
     trap: trap.roster_q7,
     reference: receipt.reference,
   });

@@ -83,15 +83,25 @@ async function tellAgain(
   await markUnopened(transaction, applicant_id);
   const newest = await transaction
     .selectFrom('submissions')
-    .select(['reference', 'first_name', 'last_name', 'email', 'phone', 'source'])
+    .select([
+      'reference',
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'source',
+      'wanted_work',
+      'wanted_place',
+    ])
     .where('application_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { reference, source, ...details } = newest;
+  const { reference, source, wanted_work, wanted_place, ...details } = newest;
+  const wanted = { wanted_work, wanted_place };
   if ((await countConfirmations(transaction, id)) >= mostConfirmations) return;
-  const again = { id, applicant_id, reference: reference ?? '', source, job, details };
+  const again = { id, applicant_id, reference: reference ?? '', source, job, details, wanted };
   await queueMail(transaction, { ...confirmationOf(again), cause }, noticeOf(again));
 }
 

@@ -14,6 +14,7 @@ import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { Sql } from '../../../database/open.ts';
+import { nothingWanted } from '../applications/application-mails.ts';
 import { createApplication } from '../applications/application-store.ts';
 import { keepSuspectedApplication } from '../applications/suspected-application-store.ts';
 import { storeMessage } from '../../messages/message-store.ts';
@@ -156,26 +157,20 @@ async function holdOpen(work: (transaction: Sql) => Promise<unknown>): Promise<(
 
 type Receipt = { email: string; reference: string };
 
+const sent = { job_id: job.id, source: '', notice: '', wanted: nothingWanted };
+
 /** Everything that may arrive while a person is erased, and what is left of it when the erasure came first. */
 const arrivals: [string, (sql: Sql, of: Receipt) => Promise<unknown>, string[] | 'not_found'][] = [
   [
     'an application',
     (at, { email }) =>
-      createApplication(
-        at,
-        { job_id: job.id, source: '', notice: '', details: { ...personDetails(), email } },
-        { asksHere: true },
-      ),
+      createApplication(at, { ...sent, details: { ...personDetails(), email } }, { asksHere: true }),
     ['applicants', 'mails', 'submissions'],
   ],
   [
     'an application that looks like spam',
     (at, { email }) =>
-      keepSuspectedApplication(
-        at,
-        { job_id: job.id, source: '', notice: '', details: { ...personDetails(), email } },
-        'filled',
-      ),
+      keepSuspectedApplication(at, { ...sent, details: { ...personDetails(), email } }, 'filled'),
     ['suspected_applications'],
   ],
   ['a message', (at, { email }) => storeMessage(at, newMessage({ email })), ['mails', 'messages']],

@@ -63,7 +63,9 @@ async function createSpread() {
   const receipts = [
     await applyFor(app, job.id, person),
     await applyFor(app, job.id, { ...person, last_name: 'Oldmarrow', phone: '731-555-0143' }),
-    await visitor.applyGenerally({ body: person }),
+    await visitor.applyGenerally({
+      body: { ...person, wanted_work: 'Workwort', wanted_place: 'Townquoll' },
+    }),
     await applyFor(app, job.id, { ...person, first_name: 'Trappina', roster_q7: 'trapword' }),
   ];
   for (const { reference } of receipts.slice(2)) await answer(reference, 'Answerquoll');
@@ -94,6 +96,8 @@ async function createSpread() {
     'Trappina',
     'trapword',
     'Answerquoll',
+    'Workwort',
+    'Townquoll',
     'Writerella',
     'Messagewort',
     'Mergelina',

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { SuspectedApplication } from '../../../contract/applications.ts';
+import type { SuspectedApplication } from '../../../contract/suspected-applications.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,9 +1,16 @@
-import type { ApplicationReceipt, NewApplication } from '../../../contract/applications.ts';
+import type {
+  ApplicationReceipt,
+  NewApplication,
+  NewGeneralApplication,
+} from '../../../contract/applications.ts';
 import type { VisitorApi } from '../../../contract/client.ts';
 import { readField, readTrap } from '../layout/visitor-form.ts';
 import * as texts from './texts.ts';
 
 export type ApplyDetails = Pick<NewApplication, 'first_name' | 'last_name' | 'email' | 'phone'>;
+
+export type TypedApplication = ApplyDetails &
+  Required<Pick<NewGeneralApplication, 'wanted_work' | 'wanted_place'>>;
 
 /** One draft serves every application form in this tab. */
 export const draftKey = 'application';
@@ -38,6 +45,18 @@ export function readDetails(form: FormData): ApplyDetails {
   };
 }
 
+/** The form of a job says nothing of the wanted work. */
+export function readTyped(form: FormData): TypedApplication {
+  return { ...readDetails(form), ...readWanted(form) };
+}
+
+function readWanted(form: FormData) {
+  return {
+    wanted_work: readField(form, 'wanted_work'),
+    wanted_place: readField(form, 'wanted_place'),
+  };
+}
+
 /** Without a job it is a general application. */
 export function sendApplication(
   api: VisitorApi,
@@ -45,7 +64,7 @@ export function sendApplication(
 ): Promise<ApplicationReceipt> {
   const body = { ...readDetails(form), source: readField(form, sourceField), ...readTrap(form) };
   return jobId === undefined
-    ? api.applyGenerally({ body }, options)
+    ? api.applyGenerally({ body: { ...body, ...readWanted(form) } }, options)
     : api.apply({ body: { job_id: jobId, ...body } }, options);
 }
 
@@ -63,3 +82,19 @@ export const applyFields = [
     placeholder: texts.phonePlaceholder,
   },
 ] as const;
+
+const wantedFields = [
+  { name: 'wanted_work', label: texts.wantedWork, help: texts.wantedWorkHelp, isOptional: true },
+  {
+    name: 'wanted_place',
+    label: texts.wantedPlace,
+    help: texts.wantedPlaceHelp,
+    isOptional: true,
+    autoComplete: 'address-level2',
+  },
+] as const;
+
+/** Somebody without a job says which work, and where. */
+export function fieldsFor(job: object | undefined) {
+  return job ? applyFields : [...applyFields, ...wantedFields];
+}

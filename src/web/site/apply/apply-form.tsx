@@ -11,12 +11,12 @@ import { TrapField } from '../layout/trap-field.tsx';
 import * as layout from '../layout/texts.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import {
-  type ApplyDetails,
-  applyFields,
+  type TypedApplication,
+  fieldsFor,
   draftKey,
   findLastDetails,
   forgetLastDetails,
-  readDetails,
+  readTyped,
   sourceField,
 } from './apply-details.ts';
 import type { ApplyFault } from './apply-fault.ts';
@@ -31,7 +31,7 @@ import { keepSource, namedSource } from './visit-source.ts';
 export type AppliedJob = Pick<JobSummary, 'id' | 'name'> & { requirements: string[] };
 
 /** A form sent without JavaScript that the API refused. */
-export type RefusedApplication = { details: ApplyDetails; fault: ApplyFault };
+export type RefusedApplication = { details: TypedApplication; fault: ApplyFault };
 
 export type ApplyFormProps = {
   /** None: a general application. */
@@ -55,14 +55,14 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
       fault={fault}
       refused={refused?.details}
       findKept={() => {
-        const draft = readStored('tab', draftKey) as ApplyDetails | undefined;
+        const draft = readStored('tab', draftKey) as TypedApplication | undefined;
         const last = draft ? undefined : findLastDetails();
         setFilledIn(last !== undefined);
         return { ...draft, ...last, [sourceField]: keepSource() };
       }}
       idOf={idOf}
       takesFocus={takesFocus}
-      onTyping={(form) => store('tab', draftKey, readDetails(form))}
+      onTyping={(form) => store('tab', draftKey, readTyped(form))}
       onSend={sendUnlessDoubted}
     >
       <input type="hidden" name={sourceField} defaultValue={source} />
@@ -76,7 +76,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
         <>
           {job && <Requirements of={job.requirements} className="mb-5" />}
           <FilledIn isShown={isFilledIn} onClear={() => setFilledIn(false)} />
-          {applyFields.map((field) => (
+          {fieldsFor(job).map((field) => (
             <TextField key={field.name} {...field} />
           ))}
           <TrapField id={idOf('trap')} />

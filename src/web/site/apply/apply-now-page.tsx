@@ -11,7 +11,7 @@ import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts'
 import { answerRefusal } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/apply-now-page.ts';
-import { readDetails, sendApplication } from './apply-details.ts';
+import { readTyped, sendApplication } from './apply-details.ts';
 import { applicationPath } from './application-paths.ts';
 import { explainApplyFault } from './apply-fault.ts';
 import { type AppliedJob, ApplyForm, type RefusedApplication } from './apply-form.tsx';
@@ -34,7 +34,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
     return redirect(`${applicationPath(id)}?${query}`, 307);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    const refused: RefusedApplication = { details: readDetails(form), fault: explainApplyFault(error) };
+    const refused: RefusedApplication = { details: readTyped(form), fault: explainApplyFault(error) };
     return answerRefusal(refused, error);
   }
 }

@@ -4,6 +4,7 @@ import type { OwnApplication } from '../../../contract/own-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { describeAnswer } from '../questions/describe-answer.ts';
+import * as apply from '../apply/texts.ts';
 import * as texts from './texts.ts';
 
 /** Everything that the applicant sent for one application, the newest first. */
@@ -21,6 +22,8 @@ export function SentDetails({ submissions }: Pick<OwnApplication, 'submissions'>
           </Fact>
           <Fact title={texts.email}>{details.email}</Fact>
           <Fact title={texts.phone}>{details.phone}</Fact>
+          {details.wanted_work && <Fact title={apply.wantedWork}>{details.wanted_work}</Fact>}
+          {details.wanted_place && <Fact title={apply.wantedPlace}>{details.wanted_place}</Fact>}
           {answer_sheets
             .flatMap((sheet) =>
               sheet.answers.map((answer, index) => ({ ...answer, key: `${sheet.id} ${index}` })),

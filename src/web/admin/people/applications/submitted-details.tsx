@@ -24,6 +24,7 @@ export function SubmittedDetails({ application }: { application: Application }) 
       ) : (
         <span className="flex flex-wrap gap-x-3 text-muted">
           {texts.same}
+          <Wanted of={newest} />
           <Source submission={newest} />
         </span>
       )}
@@ -82,8 +83,17 @@ function Details({ submission, differs = none, corrected = none }: DetailsProps)
           </span>
         ),
       )}
+      <Wanted of={submission} />
       <Source submission={submission} />
     </span>
+  );
+}
+
+/** The work and the place that somebody looks for without a job. */
+export function Wanted({ of }: { of: Pick<Submission, 'wanted_work' | 'wanted_place'> }) {
+  const said = [of.wanted_work, of.wanted_place].filter((words) => words !== '');
+  return (
+    said.length > 0 && <span className="block text-muted wrap-anywhere">{texts.wants(said.join(', '))}</span>
   );
 }
 

@@ -7,6 +7,7 @@ export const viaOf = (source: string, own: string) => {
   if (source.startsWith(enteredBy)) return source;
   return source === ownPageSource ? own : `via ${source}`;
 };
+export const wants = (said: string) => `looks for ${said}`;
 export const answered = 'Questions answered';
 export const partlyAnswered = 'Some questions answered';
 export const earlier = (count: number) => `${count} earlier`;

@@ -1,4 +1,4 @@
-import type { SuspectedApplication } from '../../../../contract/applications.ts';
+import type { SuspectedApplication } from '../../../../contract/suspected-applications.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../../ui/table/table.tsx';
 import { readPageQuery } from '../../lists/list-query.ts';
@@ -6,6 +6,7 @@ import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import { AskingButton, SaveButton } from '../../changes/forms/save-button.tsx';
 import { Details } from '../../../ui/details.tsx';
+import { Wanted } from '../applications/submitted-details.tsx';
 import { AppliedJobLink } from '../../jobs/job-table-columns.tsx';
 import * as applicants from '../texts.ts';
 import { EmailText } from '../person-header.tsx';
@@ -74,9 +75,10 @@ const suspectedColumns: Column<SuspectedApplication>[] = [
   {
     title: applicants.job,
     phone: `${wholeLine} row-start-3 text-sm`,
-    cell: ({ job }) => (
+    cell: ({ job, ...wanted }) => (
       <>
         <AppliedJobLink job={job} />
+        <Wanted of={wanted} />
         {job && !job.active && <span className="block text-muted">{applicants.closed}</span>}
       </>
     ),

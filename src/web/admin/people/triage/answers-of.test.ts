@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Application } from '../../../../contract/applications.ts';
-import { listAnswers, listKnockOuts } from './answers-of.ts';
+import { listAnswers, listKnockOuts, listWanted } from './answers-of.ts';
 
 const sheet = (sent_at: string | null, answers: Record<string, string>) => ({
   id: '1',
@@ -66,4 +66,17 @@ test('only answers to knock-out questions are shown in a row, each question once
     listKnockOuts(application).map(({ requirement, value }) => [requirement, value]),
     [['A licence', 'yes']],
   );
+});
+
+test('of wanted work and place the newest words stand, each with its title', () => {
+  const said = (wanted_work: string, wanted_place: string) => ({ wanted_work, wanted_place });
+  const list = (...submissions: object[]) =>
+    listWanted({ submissions } as unknown as Application).map(
+      ({ question, value }) => `${question}: ${value}`,
+    );
+  assert.deepEqual(list(said('', '')), []);
+  assert.deepEqual(list(said('', 'Dayton'), said('Forklift', 'Xenia')), [
+    'Kind of work: Forklift',
+    'Where: Dayton',
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Application } from '../../../../contract/applications.ts';
 import type { AnswerSheet, Question } from '../../../../contract/questions.ts';
+import * as apply from '../../../site/apply/texts.ts';
 import { isAskedFor } from '../../../site/questions/asked-questions.ts';
 
 type Answer = AnswerSheet['answers'][number];
@@ -33,6 +34,17 @@ export function listAnswers(
       (question) => isAskedFor(question, job?.industry) && !given.has(question.id),
     ),
   };
+}
+
+/** The work and the place that somebody looks for without a job: the newest words of each. */
+export function listWanted({ submissions }: Pick<Application, 'submissions'>): Answer[] {
+  const titles = { wanted_work: apply.wantedWork, wanted_place: apply.wantedPlace };
+  return Object.entries(titles).flatMap(([field, question]) => {
+    const value = submissions.map((each) => each[field as keyof typeof titles]).find((words) => words !== '');
+    return value === undefined
+      ? []
+      : { question_id: field, question, kind: 'text' as const, requirement: '', value };
+  });
 }
 
 /** The answers to knock-out questions: each with what the job needs. */

@@ -2,14 +2,15 @@ import type { Application } from '../../../../contract/applications.ts';
 import type { Question } from '../../../../contract/questions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AnswerList } from '../applications/submitted-details.tsx';
-import { listAnswers } from './answers-of.ts';
+import { listAnswers, listWanted } from './answers-of.ts';
 import * as texts from './texts.ts';
 
 type AnswersProps = { application: Application; questions: Question[] };
 
 /** The answers to the questions, open, and the questions without one. Nothing where nothing is asked. */
 export function Answers({ application, questions }: AnswersProps) {
-  const { given, isBegun, unanswered } = listAnswers(application, questions);
+  const { given: answers, isBegun, unanswered } = listAnswers(application, questions);
+  const given = [...listWanted(application), ...answers];
   if (given.length === 0 && unanswered.length === 0) return null;
   return (
     <section aria-labelledby="answers" className="min-w-0">
