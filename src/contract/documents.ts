@@ -104,7 +104,7 @@ export type NewApplicantDocument = Static<typeof NewApplicantDocument>;
 
 export const UploadState = Type.Object({
   received: Type.Integer({ description: 'So many bytes are here: the next ones begin there.' }),
-  is_done: Type.Boolean({ description: 'The document is stored.' }),
+  is_done: Type.Boolean({ description: 'Every byte is here, and the document of a person is stored.' }),
 });
 export type UploadState = Static<typeof UploadState>;
 
@@ -140,6 +140,17 @@ export const documentEndpoints = {
     params: byId,
     body: NewApplicantDocument,
     response: UploadState,
+  },
+  startNewDocument: {
+    summary:
+      'Begin to send a file of somebody who is not entered yet, or learn where to go on. startApplicantDocument with its key adds it to the person; otherwise it is gone after a day',
+    body: NewApplicantDocument,
+    response: UploadState,
+  },
+  readNewDocument: {
+    summary: 'The details at the head of a file of somebody who is not entered yet',
+    params: Type.Object({ key }),
+    response: Type.Object({ text_state: TextState, suggested: Type.Array(SuggestedDetail) }),
   },
   listDocuments: {
     summary: 'The documents of an applicant, the newest first',

@@ -1,3 +1,4 @@
+import { newAnswerKey } from './builders.ts';
 import type { Callers } from './call-messages.ts';
 import { pdfFile, sendFile } from './documents.ts';
 import { undoAll } from './undo.ts';
@@ -8,6 +9,10 @@ export async function callDocuments(
 ): Promise<void> {
   await sendFile(visitor, { reference, bytes: pdfFile() });
   await sendFile(recruiter, { id, bytes: pdfFile() });
+  const file = { key: newAnswerKey(), name: 'resume.pdf', size: 9 };
+  await recruiter.startNewDocument({ body: file });
+  await visitor.appendDocument({ params: { key: file.key }, body: Buffer.from('%PDF-1.7\n') });
+  await recruiter.readNewDocument({ params: { key: file.key } });
   const [document] = await recruiter.listDocuments({ params: { id } });
   await recruiter.getDocumentFile({ params: { id: document!.id } });
   await recruiter.exportResumes();

@@ -2009,7 +2009,8 @@ create table document_uploads (
   sent_by text references admins (username),
   changed_at timestamptz not null default now(),
   kind_id bigint not null references document_kinds (id),
-  check (reference <> '' or applicant_id is not null)
+  -- A file from a recruiter alone is of somebody who is not entered yet.
+  check (reference <> '' or applicant_id is not null or sent_by is not null)
 );
 create index document_uploads_content on document_uploads (content_id);
 create index document_uploads_changed on document_uploads (changed_at);

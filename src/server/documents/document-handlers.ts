@@ -25,6 +25,7 @@ import {
   readDocumentFile,
 } from './document-store.ts';
 import { exportResumes } from './export-resumes.ts';
+import { readNewDocument } from './new-document.ts';
 import { objectsOf } from './store/object-store.ts';
 import { appendBytes, isKnown, startUpload } from './upload-store.ts';
 import { sql as expression } from 'kysely';
@@ -69,6 +70,10 @@ export function documentHandlers(services: Services) {
       await eraseOwnDocument(sql, { id, record, timeZone }).catch(hideReasonOfHold);
       return { done: true };
     },
+    startNewDocument: ({ body, admin }) =>
+      startUpload(sql, { ...body, reference: '', applicant_id: null, sent_by: admin.username }),
+    readNewDocument: ({ params: { key }, admin }) =>
+      readNewDocument(sql, { key, by: admin.username, country: config.agencyCountry }),
     startApplicantDocument: async ({ params, body, admin }) => {
       const { id } = await transact(sql, (transaction) => applicantEntity.lock(transaction, params.id));
       return startUpload(sql, { ...body, reference: '', applicant_id: id, sent_by: admin.username });

@@ -88,3 +88,16 @@ test('a hostile head takes no time', () => {
     assert.ok(process.cpuUsage(before).user < 500_000, piece);
   }
 });
+
+test('for somebody who is not entered yet the head names the whole person, if the email holds a part of the name', () => {
+  const nobody = { first_name: '', last_name: '', phone: '', emails: [] };
+  const text = 'Curriculum Vitae\nROSA DELGADO\nrdelgado@example.org, 614.555.0199';
+  assert.deepEqual(suggested(text, nobody), {
+    first_name: 'Rosa',
+    last_name: 'Delgado',
+    email: 'rdelgado@example.org',
+    phone: '614.555.0199',
+  });
+  assert.deepEqual(suggested('Senior Welder\nwork@example.org', nobody), { email: 'work@example.org' });
+  assert.deepEqual(suggested('Senior Welder', nobody), {});
+});

@@ -64,7 +64,7 @@ function suggestName(head: string, person: Known, emails: string[]): SuggestedDe
     const hasAll = [person.first_name, person.last_name].every((each) =>
       wordsOf(each).every((word) => said.has(plainOf(word))),
     );
-    if (hasAll) return [];
+    if (hasAll && known.size > 0) return [];
     const [first = '', last = ''] = [words[0], words.at(-1)].map(inSmallLetters);
     return [
       ...differing('first_name', first, person.first_name),

@@ -12,7 +12,7 @@ import { fileProblem } from './file-problem.ts';
 import { finishUpload } from './finish-upload.ts';
 import { findKindId } from './kinds/document-kinds.ts';
 import { findOwner, type Owner, refuseMore } from './upload-owner.ts';
-import { findState, getState, refuseUnknown } from './upload-state.ts';
+import { findState, getState, isOfNobody, refuseUnknown } from './upload-state.ts';
 
 export type NewUpload = Owner & {
   key: string;
@@ -41,15 +41,25 @@ export async function isKnown(sql: Sql, key: string): Promise<boolean> {
  *
  * @throws Problem `not_found` for an owner that is not there, `validation_failed` for a file that is not taken
  */
-export async function startUpload(sql: Sql, { key, kind, ...upload }: NewUpload): Promise<UploadState> {
+export async function startUpload(sql: Sql, upload: NewUpload): Promise<UploadState> {
+  const state = await findOrBegin(sql, upload);
+  const { received, is_done } = state;
+  return received === upload.size && !is_done ? finishUpload(sql, hashKey(upload.key)) : state;
+}
+
+function findOrBegin(sql: Sql, { key, kind, ...upload }: NewUpload): Promise<UploadState> {
   const key_hash = hashKey(key);
   refuseSize(upload.size);
   return transact(sql, async (transaction) => {
     const known = await findState(transaction, key_hash);
-    if (known) return isOf(known, upload) ? known : refuseUnknown();
-    const found = await findOwner(transaction, upload);
-    if (!found) refuseOwner();
-    await refuseMore(transaction, upload, found);
+    if (known && isOf(known, upload)) return known;
+    if (known && !isForNewPerson(known, upload)) refuseUnknown();
+    if (!isOfNobody(upload)) {
+      const found = await findOwner(transaction, upload);
+      if (!found) refuseOwner();
+      await refuseMore(transaction, upload, found);
+    }
+    if (known) return giveTo(transaction, key_hash, upload.applicant_id);
     await dropOldest(transaction, upload);
     const content = await transaction
       .insertInto('document_contents')
@@ -70,8 +80,26 @@ export async function startUpload(sql: Sql, { key, kind, ...upload }: NewUpload)
 }
 
 /** A key alone tells nothing of somebody else's file. */
-function isOf(known: Owner, { reference, applicant_id }: Owner): boolean {
-  return known.reference === reference && (reference !== '' || known.applicant_id === applicant_id);
+function isOf(known: Sent, { reference, applicant_id, sent_by }: Sent): boolean {
+  if (known.reference !== reference) return false;
+  if (reference !== '') return true;
+  return known.applicant_id === applicant_id && (applicant_id !== null || known.sent_by === sent_by);
+}
+
+type Sent = Owner & Pick<NewUpload, 'sent_by'>;
+
+/** The same recruiter has entered its person. */
+function isForNewPerson(known: Sent, { reference, applicant_id, sent_by }: Sent): boolean {
+  return isOfNobody(known) && reference === '' && applicant_id !== null && known.sent_by === sent_by;
+}
+
+async function giveTo(transaction: Sql, key_hash: Buffer, applicant_id: string | null): Promise<UploadState> {
+  await transaction
+    .updateTable('document_uploads')
+    .set({ applicant_id })
+    .where('key_hash', '=', key_hash)
+    .execute();
+  return getState(transaction, key_hash);
 }
 
 /**
@@ -139,11 +167,12 @@ async function storeBytes(
     select id, ${offset}::int, ${bytes}::bytea from content`.execute(sql);
 }
 
-function dropOldest(transaction: Sql, { reference, applicant_id }: Owner): Promise<unknown> {
+function dropOldest(transaction: Sql, { reference, applicant_id, sent_by }: Sent): Promise<unknown> {
   const own =
-    applicant_id === null
-      ? expression<boolean>`reference = ${reference}`
-      : expression<boolean>`applicant_id = ${applicant_id} and reference = ''`;
+    reference === ''
+      ? expression<boolean>`reference = '' and applicant_id is not distinct from ${applicant_id}
+          and (applicant_id is not null or sent_by = ${sent_by})`
+      : expression<boolean>`reference = ${reference}`;
   return transaction
     .deleteFrom('document_uploads')
     .where((row) =>
@@ -171,6 +200,6 @@ function refuseOwner(): never {
   throw new Problem('not_found', { detail: 'There is no application with this reference.' });
 }
 
-function hashKey(key: string): Buffer {
+export function hashKey(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }

@@ -61,6 +61,22 @@ export async function readSoon(places: BytePlaces, contentId: string): Promise<v
   });
 }
 
+/**
+ * Reads a file that is no document yet, for somebody who waits for it. Nothing is stored.
+ *
+ * @throws Problem `unavailable` when the machine is too busy
+ */
+export function readNow(task: Task): Promise<Reading> {
+  return inTurn(() =>
+    runInProcess<Reading>(task).catch((error: unknown) => {
+      if (error instanceof Unreadable) return unreadable;
+      if (isAbort(error))
+        throw new Problem('unavailable', { detail: 'The server is busy. Try again in a moment.' });
+      throw error;
+    }),
+  );
+}
+
 type Read = (task: Task) => Promise<Reading>;
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;

@@ -1,23 +1,20 @@
 import { useMay } from '../accounts/session/viewer.ts';
 import Plus from 'lucide:plus';
 import { useEffect, useRef, useState } from 'react';
-import { isApiError, type Api } from '../../../contract/client.ts';
+import type { Api } from '../../../contract/client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { acceptedFiles } from '../../ui/documents/file-picker.tsx';
-import { sendFile } from '../../ui/documents/send-file.ts';
-import * as fileTexts from '../../ui/documents/texts.ts';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import type { Choice } from '../../ui/form/combobox-list.tsx';
 import { Field, TextField } from '../../ui/form/fields.tsx';
-import { newRandomKey } from '../../ui/form/random-key.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { hasDraft } from '../changes/forms/form-draft.ts';
 import { type FormFields, pickTexts } from '../changes/forms/form-fields.ts';
 import { useSite } from '../../site/layout/use-site.ts';
-import { documentCalls } from './documents/document-calls.ts';
 import { JobField } from './job-filter.tsx';
 import * as texts from './texts.ts';
+import { giveResume, type Resume, useResume } from './use-resume.ts';
 
 const formName = 'new-person';
 
@@ -30,10 +27,17 @@ type NewPersonProps = {
 export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
   const { sendsMails } = useSite();
   const [isOpen, setIsOpen] = useState(() => hasDraft(formName));
-  const resume = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { status, helpOf, typed, take, chosen } = useResume(input);
   useDroppedFile((files) => {
-    if (resume.current) resume.current.files = files;
+    if (input.current) input.current.files = files;
     setIsOpen(true);
+    void take(files[0]);
+  });
+  const detail = (name: Parameters<typeof helpOf>[0]) => ({
+    name,
+    help: helpOf(name),
+    onInput: () => typed(name),
   });
   if (!useMay()('createApplicant')) return null;
   return (
@@ -64,7 +68,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
           needs="createApplicant"
           name={formName}
           submitText={texts.enter}
-          send={({ api, fields }) => enterPerson(api, fields, resume.current?.files?.[0])}
+          send={({ api, fields }) => enterPerson(api, fields, chosen.current)}
           savedAt={({ id }) => `/admin/applicants/${id}`}
           savedState={({ hasMail, lost, ...entered }) => ({
             reason: texts.entered(entered, { hasMail, lost }),
@@ -73,10 +77,10 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
           {({ fields }) => (
             <>
               <div className="grid items-end gap-x-4 sm:grid-cols-2">
-                <TextField label={texts.firstNameField} name="first_name" />
-                <TextField label={texts.lastNameField} name="last_name" />
-                <TextField label={texts.email} type="email" name="email" />
-                <TextField label={texts.phone} type="tel" name="phone" isOptional />
+                <TextField label={texts.firstNameField} {...detail('first_name')} />
+                <TextField label={texts.lastNameField} {...detail('last_name')} />
+                <TextField label={texts.email} type="email" {...detail('email')} />
+                <TextField label={texts.phone} type="tel" {...detail('phone')} isOptional />
               </div>
               <JobInput first={draftedJob(fields) ?? job} />
               <Field
@@ -87,13 +91,17 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
                 isOptional
               >
                 <input
-                  ref={resume}
+                  ref={input}
                   id="new-person-resume"
                   type="file"
                   accept={acceptedFiles}
                   aria-describedby="new-person-resume-help"
+                  onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
                   className="file-input w-full border-line"
                 />
+                <p role="status" className="mt-1 text-sm text-muted">
+                  {status}
+                </p>
               </Field>
               <TextField label={texts.from} name="from" help={texts.fromHelp} isOptional />
               {sendsMails && <CheckboxField label={texts.emailThem} name="mail" help={texts.emailThemHelp} />}
@@ -121,7 +129,7 @@ function draftedJob({ job_id, job_title }: FormFields): Choice | undefined {
   return job_id ? { id: String(job_id), title: String(job_title) } : undefined;
 }
 
-async function enterPerson(api: Api, fields: FormFields, file: File | undefined) {
+async function enterPerson(api: Api, fields: FormFields, resume: Resume | undefined) {
   const { job_id, ...typed } = pickTexts(
     fields,
     'first_name',
@@ -134,27 +142,8 @@ async function enterPerson(api: Api, fields: FormFields, file: File | undefined)
   const hasMail = fields['mail'] === true;
   const body = { ...typed, mail: hasMail, ...(job_id !== '' && { job_id }) };
   const entered = await api.createApplicant({ body });
-  return { ...entered, hasMail, lost: file && (await sendResume(api, entered.id, file)) };
+  return { ...entered, hasMail, lost: resume && (await giveResume(api, entered.id, resume)) };
 }
-
-/** @returns why the file was not taken. The person is there, and so is a way to add it. */
-async function sendResume(api: Api, id: string, file: File): Promise<string | undefined> {
-  const chosen = { key: newRandomKey(), file, kind: undefined };
-  try {
-    await sendFile(file, {
-      ...documentCalls(api, id)(chosen),
-      signal: AbortSignal.timeout(longestMs),
-      onProgress: () => {},
-      pause: (attempt) => new Promise((resolve) => setTimeout(resolve, attempt * 500)),
-    });
-    return undefined;
-  } catch (error) {
-    if (!isApiError(error) || error.status === 0) return fileTexts.interrupted;
-    return error.fields[0]?.message ?? error.message;
-  }
-}
-
-const longestMs = 60_000;
 
 /** A file that is dropped anywhere on the page, which would leave the page otherwise. */
 function useDroppedFile(take: (files: FileList) => void): void {

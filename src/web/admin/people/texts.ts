@@ -1,5 +1,7 @@
 import type { EnteredApplicant } from '../../../contract/applications.ts';
+import type { SuggestedDetail } from '../../../contract/documents.ts';
 import type { Total } from '../../../contract/endpoints.ts';
+import { fields as detailNames } from './documents/texts.ts';
 import { countText, formatTotal } from '../../ui/table/count-text.ts';
 
 export const heading = 'Applicants';
@@ -23,7 +25,13 @@ export const enter = 'Add person';
 export const jobField = 'Job';
 export const noJob = 'None: a general application';
 export const resume = 'Resume';
-export const resumeHelp = 'Or drop the file on this page.';
+export const resumeHelp = 'Or drop the file on this page. It fills what is empty.';
+export const reading = 'Reading the resume…';
+export const fromResume = 'From the resume, please check';
+export const filledFrom = (fields: SuggestedDetail['field'][]) =>
+  fields.length === 0
+    ? 'No details were taken from the resume.'
+    : `From the resume, please check: ${fields.map((field) => detailNames[field].toLowerCase()).join(', ')}.`;
 export const from = 'Where from';
 export const fromHelp = 'Such as walk-in or job fair. Their email tells them.';
 export const emailThem = 'Email them';
