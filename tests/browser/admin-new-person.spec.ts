@@ -3,6 +3,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createApplicant, createJob, nextNumber } from '../support/builders.ts';
 import { pdfFile } from '../support/documents.ts';
+import { docxOf } from '../support/sample-files.ts';
 
 test('a person is entered by N, with a resume, and a known email opens the one who is there', async ({
   page,
@@ -44,7 +45,7 @@ test('a person is entered by N, with a resume, and a known email opens the one w
   await expect(page).toHaveURL(new RegExp(`/admin/applicants/${known.id}$`));
 });
 
-test('in the list of a job N has the job chosen, and a dropped resume is the file', async ({
+test('in the list of a job N has the job chosen, and a dropped resume fills what is empty, is marked, and stays with the person', async ({
   page,
   server,
 }) => {
@@ -54,25 +55,35 @@ test('in the list of a job N has the job chosen, and a dropped resume is the fil
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Job' })).toHaveValue(job.name);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Dora');
   await page.getByText('Close', { exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeHidden();
 
-  const pdf = pdfFile().toString('base64');
+  const email = `rosa.delgado${nextNumber()}@example.com`;
+  const resume = docxOf(['ROSA DELGADO', email, '614 555 0142', 'Welder']).toString('base64');
   const dropped = await page.evaluateHandle((base64) => {
     const files = new DataTransfer();
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    files.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }));
+    files.items.add(new File([bytes], 'dropped.docx'));
     return files;
-  }, pdf);
+  }, resume);
   await page
     .getByRole('heading', { name: 'Current applicants' })
     .dispatchEvent('drop', { dataTransfer: dropped });
-  await page.getByRole('textbox', { name: 'First name' }).fill('Dora');
-  await page.getByRole('textbox', { name: 'Last name' }).fill('Dropped');
-  await page.getByRole('textbox', { name: 'Email' }).fill(`dora${nextNumber()}@example.com`);
+  const status = page.getByText('From the resume, please check: last name, email, phone.');
+  await expect(status).toBeVisible();
+  const [first, last] = [page.getByLabel('First name'), page.getByLabel('Last name')];
+  await expect(first, 'nothing goes over a typed name').toHaveValue('Dora');
+  await expect(last).toHaveValue('Delgado');
+  await expect(last).toHaveAccessibleDescription('From the resume, please check');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expect(page.getByLabel('Phone')).toHaveValue('614 555 0142');
+  await expectAccessible(page);
+  await last.fill('Dropped');
+  await expect(last).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByRole('heading', { name: 'Dora Dropped' })).toBeVisible();
-  await expect(page.getByText('dropped.pdf').first()).toBeVisible();
+  await expect(page.getByText('dropped.docx').first()).toBeVisible();
   const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
   expect(items.map(({ applicant }) => applicant.first_name)).toEqual(['Dora']);
 });

@@ -41,13 +41,7 @@ export async function isKnown(sql: Sql, key: string): Promise<boolean> {
  *
  * @throws Problem `not_found` for an owner that is not there, `validation_failed` for a file that is not taken
  */
-export async function startUpload(sql: Sql, upload: NewUpload): Promise<UploadState> {
-  const state = await findOrBegin(sql, upload);
-  const { received, is_done } = state;
-  return received === upload.size && !is_done ? finishUpload(sql, hashKey(upload.key)) : state;
-}
-
-function findOrBegin(sql: Sql, { key, kind, ...upload }: NewUpload): Promise<UploadState> {
+export async function startUpload(sql: Sql, { key, kind, ...upload }: NewUpload): Promise<UploadState> {
   const key_hash = hashKey(key);
   refuseSize(upload.size);
   return transact(sql, async (transaction) => {
