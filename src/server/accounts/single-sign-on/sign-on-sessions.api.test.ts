@@ -10,7 +10,7 @@ const { app, sql, provider, environment, post, begin, signOn, withEmail } = awai
 
 const now = () => Math.floor(Date.now() / 1_000);
 
-test('a cookie that nobody sealed opens nothing, and a session alone joins nothing', async () => {
+test('a cookie that nobody sealed opens nothing, an old one neither, and a session alone joins nothing', async (t) => {
   const victim = await createAdmin(app);
   const { token } = await logIn(app, victim);
   const begun = await begin('log_in', {});
@@ -32,6 +32,12 @@ test('a cookie that nobody sealed opens nothing, and a session alone joins nothi
     answer.json<{ detail?: string }>().detail,
     'This sign-in took too long, or began elsewhere. Try again.',
   );
+  const present = Date.now;
+  t.mock.method(Date, 'now', () => present() - 16 * 60_000);
+  const old = await begin('log_in', {});
+  t.mock.restoreAll();
+  const tooLate = await post('finish', { query: provider.visit(old.address) }, { cookie: old.cookie });
+  assert.match(tooLate.body, /took too long/);
   const { address, cookie } = await begin('join', { token });
   const { token: another } = await logIn(app, await createAdmin(app));
   const elsewhere = await post('finish', { query: provider.visit(address) }, { token: another, cookie });
@@ -92,6 +98,25 @@ test('whoever came by the provider has nothing to do first, and owners of a webs
     at.database.sql,
   );
   assert.equal((await failureOf(mia.getCurrentAdmin())).status, 401, 'of another provider');
+});
+
+test('passwords end by an owner who came with one: others might know none', async () => {
+  const at = await createTestApp({ CONTENT_URL: 'http://127.0.0.1:9' });
+  const stored = {
+    sso_issuer: provider.issuer,
+    sso_client_id: 'rolecall',
+    sso_client_secret: 'of the client',
+  };
+  await at.recruiter.updateWebsite({ body: stored });
+  const { token } = await at.visitor.logIn({ body: at.login });
+  provider.say({ claims: { sub: 'owner' } });
+  assert.equal((await signOn('join', { at, token })).status, 200);
+  const byProvider = at.apiAs({ token: (await signOn('log_in', { at })).body.token });
+  const end = { body: { sso_passwords: 'owners' } };
+  assert.deepEqual((await failureOf(byProvider.updateWebsite(end))).fields, [
+    { field: 'sso_passwords', message: 'Log in with your own password first, so that an owner knows one' },
+  ]);
+  await at.recruiter.updateWebsite(end);
 });
 
 test('a sign-in at the provider confirms a sensitive act, of the own account alone and made just now', async () => {

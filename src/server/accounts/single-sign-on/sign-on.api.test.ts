@@ -43,6 +43,12 @@ test('a colleague joins the own account, logs in by the provider, and keeps the 
   const [identity] = await own.listIdentities({ params: { username: admin.username } });
   assert.ok(identity);
   assert.equal(identity.subject, 'joined');
+  const other = await createAdmin(app);
+  const { token: others } = await logIn(app, other);
+  const taken = app.apiAs({ token: others }).removeIdentity({
+    params: { username: other.username, id: identity.id },
+  });
+  assert.equal((await failureOf(taken)).status, 404, 'of somebody else');
   await own.removeIdentity({ params: { username: admin.username, id: identity.id } });
   assert.equal((await failureOf(own.getCurrentAdmin())).status, 401, 'its sessions end with it');
   assert.equal((await signOn()).status, 403);

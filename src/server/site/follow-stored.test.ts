@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { test } from 'node:test';
+import { followStored } from './follow-stored.ts';
+
+const log = { warn: () => undefined, info: () => undefined };
+
+test('what is stored is read every few seconds, without a notification too', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let reads = 0;
+  const following = await followStored({
+    name: 'The test',
+    read: async () => {
+      reads += 1;
+    },
+    log,
+  });
+  assert.equal(reads, 1);
+  for (const expected of [2, 3]) {
+    t.mock.timers.tick(5_000);
+    while (reads < expected) await setImmediate();
+    await setImmediate();
+  }
+  await following.close();
+});
+
+test('of two readings at once the later one is taken last', async () => {
+  let running = 0;
+  const following = await followStored({
+    name: 'The test',
+    read: async () => {
+      running += 1;
+      assert.equal(running, 1);
+      await setImmediate();
+      running -= 1;
+    },
+    log,
+  });
+  await Promise.all([following.refresh(), following.refresh(), following.refresh()]);
+  await following.close();
+});
