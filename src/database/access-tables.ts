@@ -36,6 +36,15 @@ export type AccessTables = {
     network: string;
     detail: Generated<string>;
   };
+  security_event_seals: {
+    id: string;
+    through_id: string;
+    last_at: Date;
+    event_ids: string[];
+    event_hashes: Buffer[];
+    hash: Buffer;
+    forgotten: Buffer | null;
+  };
   login_devices: {
     token_hash: Buffer;
     username: string;

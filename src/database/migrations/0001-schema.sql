@@ -158,21 +158,34 @@ $$;
 create trigger security_events_forgotten before delete on security_events
   for each row execute function refuse_forgetting();
 
--- With the owner's rights: the user that serves may only add to the list. At most a thousand go at once. The word is
--- said inside: only a superuser may set a parameter of one's own in the head of a function.
-create function forget_security_events(months integer) returns integer language plpgsql
+-- With the owner's rights: the user that serves may only add to the list. The word is said inside: only a superuser may
+-- set a parameter of one's own in the head of a function.
+create function forget_security_events(months integer, ids bigint[]) returns void language plpgsql
 security definer set search_path from current as $$
-declare
-  forgotten integer;
 begin
   perform set_config('rolecall.forgets_events', 'on', true);
-  delete from security_events where id in (
-    select id from security_events where at < now() - make_interval(months => months) order by at limit 1000);
-  get diagnostics forgotten = row_count;
+  delete from security_events where id = any (ids) and at < now() - make_interval(months => months);
   perform set_config('rolecall.forgets_events', 'off', true);
-  return forgotten;
 end
 $$;
+
+-- A chain: each seal proves its events, and the seal before, by a key that is outside the database.
+create table security_event_seals (
+  id bigint primary key,
+  -- Its events come after those of the seal before, up to this one.
+  through_id bigint not null,
+  -- When the last of them happened.
+  last_at timestamptz not null,
+  -- Both are empty when the events are forgotten.
+  event_ids bigint[] not null,
+  event_hashes bytea[] not null,
+  hash bytea not null,
+  -- Proves that the product forgot the events. Empty: it could not prove it.
+  forgotten bytea
+);
+create index security_event_seals_kept on security_event_seals (last_at) where forgotten is null;
+create trigger security_event_seals_stay before delete or truncate on security_event_seals
+  for each statement execute function refuse_rewriting();
 
 -- The last event that the log has. One row.
 create table security_log (told_id bigint not null default 0);

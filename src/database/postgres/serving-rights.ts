@@ -76,6 +76,7 @@ const rightsOfTables = {
   retention: ['select', 'update'],
   search_vocabulary: ['select'],
   searched_jobs: ['select'],
+  security_event_seals: ['select', 'insert', 'update'],
   security_events: ['select', 'insert'],
   security_log: ['select', 'update'],
   sessions: ['select', 'insert', 'update', 'delete'],

@@ -8,7 +8,10 @@ import { describeTransport } from '../../database/postgres/transport.ts';
 import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import { openSecrets } from '../accounts/sealed-secrets/seal-secrets.ts';
-import { startForgettingEvents, startSecurityLog } from '../accounts/security-events/security-log.ts';
+import type { SecretBox } from '../accounts/sealed-secrets/secret-box.ts';
+import { startForgettingEvents } from '../accounts/security-events/forget-events.ts';
+import { startSealingEvents } from '../accounts/security-events/seal-events.ts';
+import { startSecurityLog } from '../accounts/security-events/security-log.ts';
 import { type AppParts, createApp } from './app.ts';
 import { startClockWatch } from '../operations/health/clock-watch.ts';
 import { backupProcess } from '../operations/backups/backup-process.ts';
@@ -92,7 +95,7 @@ export async function startServer(
   parts.defer(mail.close);
   parts.defer(startDailyDigest(database, config, logger).close);
   parts.defer(startMailbox(config.mail, database, logger).close);
-  startWatches(database, config, { logger, parts });
+  startWatches(database, config, { logger, parts, secrets });
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startClosingJobs(database.sql, config, logger).close);
   parts.defer(startKeepingPaySteps(sql, config, logger).close);
@@ -121,16 +124,18 @@ export async function startServer(
   return { url, database, embeddedUrl, drain: () => drain(app), close: () => running.disposeAsync() };
 }
 
-/** The looks at the clock and, where they are set, at the security events. */
+/** The looks at the clock and at the security events. */
 function startWatches(
   { sql }: Database,
   { securityLog, securityEventMonths }: Config,
-  { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
+  { logger, parts, secrets }: { logger: Logger; parts: AsyncDisposableStack; secrets: SecretBox },
 ): void {
   parts.defer(startClockWatch(sql, logger).close);
   parts.defer(startCeilingWatch(sql, logger).close);
   if (securityLog !== '') parts.defer(startSecurityLog(sql, securityLog, logger).close);
-  if (securityEventMonths > 0) parts.defer(startForgettingEvents(sql, securityEventMonths, logger).close);
+  parts.defer(startSealingEvents(sql, secrets, logger).close);
+  if (securityEventMonths > 0)
+    parts.defer(startForgettingEvents(sql, { months: securityEventMonths, secrets }, logger).close);
 }
 
 /** Leftovers go, texts are read and, where they are set, a scanner looks for viruses and a store takes the bytes. */

@@ -49,3 +49,18 @@ test('a running server finds a key that was added since', () => {
   const stored = createSecretBox(() => keys).seal(secret, 'p');
   assert.deepEqual(running.open(stored, 'p'), secret);
 });
+
+test('a proof is of one text, one use and one key', () => {
+  const box = createSecretBox(() => [key]);
+  const proof = box.sign('text', 'seals')!;
+  const rotated = createSecretBox(() => [other, key]);
+  assert.deepEqual(
+    [box.isSigned(proof, 'text', 'seals'), rotated.isSigned(proof, 'text', 'seals')],
+    [true, true],
+  );
+  assert.equal(box.isSigned(proof, 'text2', 'seals'), false);
+  assert.equal(box.isSigned(proof, 'text', 'letters'), false);
+  assert.equal(box.isSigned(proof.subarray(0, 20), 'text', 'seals'), false);
+  assert.equal(createSecretBox(() => [other]).isSigned(proof, 'text', 'seals'), undefined);
+  assert.equal(createSecretBox(() => []).sign('text', 'seals'), undefined);
+});

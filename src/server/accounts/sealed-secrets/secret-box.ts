@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { decrypt, encrypt } from '../../ground/encryption.ts';
 
 /** Seals secrets before they are stored (decision 35). */
@@ -13,6 +13,15 @@ export type SecretBox = {
   open: (stored: Buffer, place: string) => Buffer | undefined;
   /** Whether it is sealed with the newest key. */
   isSealed: (stored: Buffer) => boolean;
+  /**
+   * Proves that the product wrote the text.
+   *
+   * @param use of the proof, so that it proves nothing else
+   * @returns `undefined` without a key
+   */
+  sign: (text: string, use: string) => Buffer | undefined;
+  /** @returns `undefined` if the key of the proof is missing */
+  isSigned: (proof: Buffer, text: string, use: string) => boolean | undefined;
 };
 
 /** @returns the keys, the newest first */
@@ -26,6 +35,10 @@ const idBytes = 8;
 export function createSecretBox(readKeys: ReadKeys): SecretBox {
   let keys = readKeys();
   const find = (id: Buffer) => keys.find((key) => idOf(key).equals(id));
+  const findAnew = (id: Buffer) => {
+    if (!find(id)) keys = readKeys();
+    return find(id);
+  };
   return {
     seal: (secret, place) => {
       const [key] = keys;
@@ -34,16 +47,26 @@ export function createSecretBox(readKeys: ReadKeys): SecretBox {
     },
     open: (stored, place) => {
       if (!hasMark(stored)) return stored;
-      const id = idIn(stored);
-      if (!find(id)) keys = readKeys();
-      const key = find(id);
+      const key = findAnew(idIn(stored));
       return key && tryDecrypt(stored.subarray(mark.length + idBytes), key, place);
     },
     isSealed: (stored) => {
       const [key] = keys;
       return key === undefined || (hasMark(stored) && idIn(stored).equals(idOf(key)));
     },
+    sign: (text, use) => keys[0] && prove(text, use, keys[0]),
+    isSigned: (proof, text, use) => {
+      const key = findAnew(proof.subarray(0, idBytes));
+      const own = key && prove(text, use, key);
+      return own && own.length === proof.length && timingSafeEqual(own, proof);
+    },
   };
+}
+
+/** @returns the id of the key, and a hash under a key derived from it */
+function prove(text: string, use: string, key: Buffer): Buffer {
+  const derived = createHmac('sha256', key).update(use).digest();
+  return Buffer.concat([idOf(key), createHmac('sha256', derived).update(text).digest()]);
 }
 
 function hasMark(stored: Buffer): boolean {

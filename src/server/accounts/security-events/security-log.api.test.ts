@@ -6,7 +6,9 @@ import { sql as expression } from 'kysely';
 import { makeScratchFolder } from '../../../../tests/support/scratch-folder.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
-import { forgetEvents, startSecurityLog, tellEvents } from './security-log.ts';
+import { createSecretBox } from '../sealed-secrets/secret-box.ts';
+import { forgetEvents } from './forget-events.ts';
+import { startSecurityLog, tellEvents } from './security-log.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -116,9 +118,10 @@ test('old events are forgotten, and younger ones stay whatever somebody asks for
       .toReversed();
   };
   await eventsAt(...ages);
-  await forgetEvents(sql, 12);
+  const secrets = createSecretBox(() => []);
+  await forgetEvents(sql, { months: 12, secrets });
   assert.deepEqual(await kept(), ages.slice(2));
-  await assert.rejects(forgetEvents(sql, 0), /only added/);
+  await assert.rejects(forgetEvents(sql, { months: 0, secrets }), /only added/);
   await assert.rejects(sql.deleteFrom('security_events').execute(), /only added/);
   assert.deepEqual(await kept(), ages.slice(2));
 });

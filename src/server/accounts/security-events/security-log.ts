@@ -5,7 +5,6 @@ import { type Loop, repeat } from '../../../database/repeat.ts';
 import { transact } from '../../../database/transact.ts';
 
 const lookMs = 1_000;
-const forgetMs = 60 * 60 * 1_000;
 const mostAtOnce = 500;
 const standardOutput = 1;
 
@@ -69,19 +68,4 @@ export function tellEvents(sql: Sql, write: (lines: string) => void): Promise<vo
     write(`${lines.join('\n')}\n`);
     await transaction.updateTable('security_log').set({ told_id: last.id }).execute();
   });
-}
-
-/** Forgets events that are older, the oldest first, at most a thousand an hour. */
-export function startForgettingEvents(sql: Sql, months: number, log: Log): Loop {
-  return repeat({
-    name: 'The retention of security events',
-    work: () => forgetEvents(sql, months),
-    everyMs: forgetMs,
-    firstMs: forgetMs,
-    log,
-  });
-}
-
-export async function forgetEvents(sql: Sql, months: number): Promise<void> {
-  await expression`select forget_security_events(${months}::int)`.execute(sql);
 }

@@ -11,7 +11,9 @@ import pg from 'pg';
 import { openDatabase } from '../../../database/open.ts';
 import { grantServingRights } from '../../../database/postgres/serving-rights.ts';
 import { waitForOlderTransactions } from '../../../database/rewrite-files.ts';
-import { forgetEvents } from '../../accounts/security-events/security-log.ts';
+import { forgetEvents } from '../../accounts/security-events/forget-events.ts';
+import { sealEvents } from '../../accounts/security-events/seal-events.ts';
+import { createSecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 import { eraseApplicant } from '../../people/privacy/erase-person.ts';
 import { readConfig } from '../../ground/config/config.ts';
 import { startServer } from '../../process/start-server.ts';
@@ -83,7 +85,13 @@ test('the two users of the document migrate, serve, forget and rewrite', async (
     `insert into security_events (at, kind, network) values (now() - interval '9 months', 'logged_in', 'old') returning id`,
   );
   assert.equal(rows.length, 1);
-  await forgetEvents(sql, 6);
+  const secrets = createSecretBox(() => [Buffer.alloc(32, 7)]);
+  const seen = await sealEvents(sql, secrets);
+  await t.waitFor(async () => {
+    await sealEvents(sql, secrets, seen);
+    assert.ok(await sql.selectFrom('security_event_seals').select('id').executeTakeFirst());
+  });
+  await forgetEvents(sql, { months: 6, secrets });
   const events = await sql
     .selectFrom('security_events')
     .select('kind')
