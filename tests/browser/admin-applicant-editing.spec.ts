@@ -107,3 +107,32 @@ test('a refused form shows each error once, in the order of its fields, and noth
   await summary.getByRole('button', { name: 'Dismiss' }).click();
   await expect(summary).toBeHidden();
 });
+
+test('details are read like text, are fields after Edit, and Escape leads back', async ({ page, server }) => {
+  const applicant = await createApplicant(server, { first_name: 'Rida' });
+  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  const [first, edit] = [details.getByLabel('First name'), details.getByRole('button', { name: 'Edit' })];
+  await expect(first).toHaveValue('Rida');
+  await expect(first).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  await edit.focus();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await expect(first).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await expect(first).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+
+  // Text that is not saved stays in sight, also after a reload.
+  await details.getByLabel('Last name').fill('Half');
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+  await expect(first).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(details.getByLabel('Last name')).toHaveValue('Half');
+  await expect(first).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+  await details.getByLabel('Last name').press('Enter');
+  await expect(page.getByText('Saved Rida Half.')).toBeVisible();
+});

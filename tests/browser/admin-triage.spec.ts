@@ -1,17 +1,15 @@
-import type { Page } from '@playwright/test';
-import type { Job } from '../../src/contract/jobs.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, sendingMails, test } from '../support/browser.ts';
 import {
-  applyFor,
   createAdmin,
   createApplicant,
   createJob,
   createQuestion,
   newAnswerKey,
 } from '../support/builders.ts';
-import { createHttpApi, type TestServer } from '../support/test-server.ts';
+import { createHttpApi } from '../support/test-server.ts';
+import { createJobWith, headingOf, openFirst, stagesOf } from '../support/triage.ts';
 
 const keys = 'eerreerreeer';
 const names = ['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus', 'Hal', 'Ida', 'Jo', 'Kim', 'Lu'];
@@ -252,24 +250,3 @@ test('the answers stand open before everything else, the application is chosen, 
   const { items } = await server.recruiter.listMails({ query: { kind: 'stage', applicant: person.id } });
   expect(items.map(({ state }) => state)).toEqual(['called_back']);
 });
-
-function headingOf(page: Page) {
-  return page.getByRole('heading', { level: 1 });
-}
-
-/** From the job's page. */
-async function openFirst(page: Page, server: TestServer, job: Job): Promise<void> {
-  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
-  await page.getByRole('rowheader').getByRole('link').first().click();
-}
-
-async function createJobWith(server: TestServer, people: string[]): Promise<Job> {
-  const job = await createJob(server);
-  for (const first_name of people) await applyFor(server, job.id, { first_name, last_name: 'Triaged' });
-  return job;
-}
-
-async function stagesOf(server: TestServer, job: Job): Promise<Record<string, string>> {
-  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
-  return Object.fromEntries(items.map(({ applicant, stage }) => [applicant.first_name, stage.name]));
-}

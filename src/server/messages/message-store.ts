@@ -123,6 +123,16 @@ export function openMessageList(
   };
 }
 
+/** The newest with the words; none that looks like spam. */
+export async function findMessages(sql: Sql, query: string, limit: number) {
+  const { rows } = await expression<{ id: string; name: string; text: string }>`
+    select id::text, name, text from messages
+    where not is_suspected
+      and indexed_words(name || ' ' || text || coalesce(' ' || (job_order ->> 'company'), '')) @@ ${query}::tsquery
+    order by id desc limit ${limit}`.execute(sql);
+  return rows;
+}
+
 /** @throws Problem `not_found` */
 export async function getMessage(sql: Sql, id: string) {
   const message = await selectMessages(sql)

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sendFile } from '../../../../tests/support/documents.ts';
 import {
   createAdmin,
   createApplicant,
   createIndustry,
   createJob,
   createLocation,
+  newMessage,
 } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
+import { readHere } from '../../../../tests/support/read-here.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
+import { docxOf } from '../../../../tests/support/sample-files.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = await createTestApp();
@@ -52,6 +56,44 @@ test('an applicant is found in spite of a typing error, and by email and phone',
       q,
     );
   }
+});
+
+test('words of notes, messages and resumes are found with their place, the newest first', async () => {
+  const person = await createApplicant(app, { first_name: 'Ines', last_name: 'Wordless' });
+  const note = (text: string) => recruiter.createNote({ body: { applicant_id: person.id, text } });
+  const deleted = await note('Has welded zirconium herself');
+  await recruiter.deleteNote({ params: { id: deleted.id } });
+  await note('Zirconium, she says');
+  const newest = await note('Knows all about Zirçonium pipes');
+  const sent = { name: 'Otto Sender', text: 'We need zirconium-welders by May' };
+  await app.visitor.sendMessage({ body: newMessage(sent) });
+  await app.visitor.sendMessage({ body: newMessage({ ...sent, name: 'Trapped', roster_q7: 'x' }) });
+  const other = await createApplicant(app, { first_name: 'Rhea', last_name: 'Papers' });
+  await sendFile(recruiter, { id: other.id, name: 'resume.docx', bytes: docxOf(['Melted zirconium']) });
+  await readHere(app.database.sql);
+  const { items } = await recruiter.listMessages({ query: { q: 'zirconium' } });
+  const active = { is_active: true };
+  assert.deepEqual(await search('ZIRCON'), [
+    { kind: 'applicant', id: other.id, title: 'Rhea Papers', detail: 'Melted zirconium', ...active },
+    {
+      kind: 'note',
+      id: newest.id,
+      title: 'Ines Wordless',
+      detail: 'Knows all about Zirçonium pipes',
+      applicant_id: person.id,
+      ...active,
+    },
+    { kind: 'message', id: items[0]!.id, title: sent.name, detail: sent.text, ...active },
+  ]);
+  assert.deepEqual(
+    (await search('zirconium weld')).map(({ kind }) => kind),
+    ['message'],
+    'one text has every word',
+  );
+  assert.deepEqual(
+    (await search('zi')).filter(({ kind }) => kind === 'note' || kind === 'message'),
+    [],
+  );
 });
 
 test('each kind has a few results, and the number of queries does not grow with the rows', async () => {

@@ -8,7 +8,7 @@ import type { ApplicantFilter } from './applicant-filter.ts';
 import { type Sort, sortKeys } from './applicant-order.ts';
 import { readApplicantSearch } from './applicant-search.ts';
 import { applicantColumns, isNew, tagsOfApplicant } from './applicant-store.ts';
-import { findInDocuments, nobody, readExcerpts } from './document-search.ts';
+import { findInDocuments, type FoundInDocuments, nobody, readExcerpts } from './document-search.ts';
 import { openChoice } from './choose-applicants.ts';
 import { shownApplication } from './shown-application.ts';
 
@@ -22,18 +22,30 @@ export type ApplicantRecord = Awaited<
 export async function listApplicants(sql: Sql, filter: ApplicantFilter & Page) {
   const list = await openApplicantList(sql, filter);
   const { rows, ...total } = await readPage(filter, list);
-  const { words, people } = list.inDocuments;
+  return { rows: await withExcerpts(sql, rows, list.inDocuments), ...total };
+}
+
+/** The first few, uncounted. */
+export async function findApplicants(sql: Sql, filter: ApplicantFilter, limit: number) {
+  const list = await openApplicantList(sql, filter);
+  return withExcerpts(sql, await list.read({ limit, offset: 0 }), list.inDocuments);
+}
+
+async function withExcerpts<Row extends { id: string }>(
+  sql: Sql,
+  rows: Row[],
+  { words, people }: FoundInDocuments,
+) {
   const shown = new Set(rows.map(({ id }) => id));
   const excerpts = await readExcerpts(sql, {
     words,
     people: people.filter(({ person }) => shown.has(person)),
   });
-  return { rows: rows.map((row) => ({ ...row, found_in: excerpts.get(row.id) })), ...total };
+  return rows.map((row) => ({ ...row, found_in: excerpts.get(row.id) }));
 }
 
-/** @param areNamed only those whom their own details have found */
-export async function openApplicantList(sql: Sql, filter: ApplicantFilter, { areNamed = false } = {}) {
-  const { count, choose, inDocuments, tidy, sort } = await openFiltered(sql, filter, areNamed);
+export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
+  const { count, choose, inDocuments, tidy, sort } = await openFiltered(sql, filter);
   const order = orderBy(sortKeys(tidy)[sort.name], 'applicants.id', sort.direction);
   const rows = sql
     .selectFrom('applicants')
@@ -88,13 +100,12 @@ export async function listApplicantIds(sql: Sql, filter: ApplicantFilter) {
   };
 }
 
-async function openFiltered(sql: Sql, filter: ApplicantFilter, areNamed = false) {
+async function openFiltered(sql: Sql, filter: ApplicantFilter) {
   const text = filter.q ?? '';
   const search = await readApplicantSearch(sql, text);
   const sort: Sort = readSort(filter.sort) ?? { name: 'created', direction: 'desc' };
   const tidy = tidyFilter(filter, sort);
-  const inDocuments =
-    search && !areNamed ? await findInDocuments(sql, { text, byName: search, filter: tidy }) : nobody;
+  const inDocuments = search ? await findInDocuments(sql, { text, byName: search, filter: tidy }) : nobody;
   return { ...openChoice(sql, { search, sort, filter: tidy }), inDocuments, tidy, sort };
 }
 

@@ -22,6 +22,20 @@ export function listNotesById(sql: Sql, ids: string[]): Promise<NoteRecord[]> {
     .execute();
 }
 
+/** The newest with the words, one of each person. */
+export async function findNotes(sql: Sql, query: string, limit: number): Promise<NoteRecord[]> {
+  const { rows } = await expression<{ id: string }>`
+    select id from notes
+    where deleted_at is null and indexed_words(text) @@ ${query}::tsquery
+    order by id desc limit ${limit}`.execute(sql);
+  const notes = await listNotesById(
+    sql,
+    rows.map(({ id }) => id),
+  );
+  const newest = notes.toSorted((one, other) => Number(BigInt(other.id) - BigInt(one.id)));
+  return [...Map.groupBy(newest, (note) => note.applicant_id).values()].flatMap(([note]) => note ?? []);
+}
+
 const oldestDay = orderBy({ value: expression`notes.due_on`, type: 'date' }, 'notes.id', 'asc');
 
 type FollowUps = Pick<FollowUpQuery, 'of' | 'when'> & { username: string; timeZone: string };

@@ -1,41 +1,31 @@
-import { Allowed, useMay } from '../accounts/session/viewer.ts';
+import { useMay } from '../accounts/session/viewer.ts';
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Application } from '../../../contract/applications.ts';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { useWideScreen } from '../../ui/page/use-wide-screen.ts';
 import { BackLink } from '../entity/page-heading.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
-import { readPageQuery } from '../lists/list-query.ts';
 import { ListView } from '../lists/list-page.tsx';
 import { BouncedNote } from '../mail/outbox/mails-beside.tsx';
 import { SubmittedDetails } from './applications/submitted-details.tsx';
 import type { Route } from './+types/applicant-page.ts';
 import { Documents } from './documents/documents.tsx';
-import { EditApplicantForm } from './edit-applicant-form.tsx';
-import {
-  backOf,
-  extendWalk,
-  keepWalk,
-  placeInWalk,
-  readAhead,
-  readWalk,
-  type Walk,
-  type WalkApi,
-} from './list-walk.ts';
+import { ApplicantDetails } from './applicant-details.tsx';
+import { backOf, keepWalk, placeInWalk, type Walk } from './list-walk.ts';
 import { loadApplicantPage } from './load-applicant-page.ts';
 import { StageBadge } from './moves/stage-badge.tsx';
 import { StageMenu } from './moves/stage-menu.tsx';
 import { LikelyDuplicates, MergedRecords } from './merge/records-of-one-person.tsx';
 import { PersonHeader } from './person-header.tsx';
 import { personName } from './person-name.ts';
+import { isSame, readPerson, takeNext } from './read-person.ts';
 import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { personOf } from './timeline/person.ts';
-import { readShown, readTimeline } from './timeline/read-timeline.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { hasBegunMail, WriteMail } from './timeline/write-mail.tsx';
 import { Answers } from './triage/answers.tsx';
@@ -53,47 +43,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const { id } = args.params;
   return loadApplicantPage(async (api, { url }) => {
-    const known = readWalk();
-    const read = api.getApplicant({ params: { id } });
-    // An address from elsewhere may be that of a record that was merged: one refusal says so, and nothing else is asked.
-    if (!known?.ids.includes(id)) await read;
-    const [
-      applicant,
-      applications,
-      mails,
-      merges,
-      duplicates,
-      timeline,
-      colleagues,
-      questions,
-      retention,
-      documents,
-      documentKinds,
-      walked,
-    ] = await Promise.all([
-      read,
-      api.listApplications({ query: { applicant: id, ...readPageQuery(url.searchParams) } }),
-      api.listMails({ query: { applicant: id, kind: 'application_confirmation' } }),
-      api.listMerges({ params: { id } }),
-      api.listDuplicates({ params: { id } }),
-      readTimeline(api, { id, shown: readShown(url.searchParams) }),
-      api.listAdmins(),
-      api.listQuestions(),
-      api.getRetention({ params: { id } }),
-      api.listDocuments({ params: { id } }),
-      api.listDocumentKinds(),
-      known && readWalkAt(api, known, id),
-    ]);
-    const { walk, ahead } = walked ?? {};
-    if (walk && walk !== known) keepWalk(walk);
-    const others = { mails, merges, duplicates, timeline, colleagues, questions, retention };
-    return { applicant, applications, ...others, documents, documentKinds, walk, ahead };
+    const ready = url.search === '' ? await takeNext(id)?.catch(() => undefined) : undefined;
+    const page = ready ?? (await readPerson(api, id, url.searchParams));
+    keepWalk(page.walk);
+    return { ...page, isReadAhead: ready !== undefined };
   }, args);
-}
-
-async function readWalkAt(api: WalkApi, known: Walk, id: string) {
-  const walk = await extendWalk(api, known, id);
-  return { walk, ahead: await readAhead(api, walk, id) };
 }
 
 const skeletonColumns: Column<Application>[] = [
@@ -141,7 +95,7 @@ const applicationColumns: Column<Application>[] = [
 ];
 
 export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
-  const { applicant, walk: loaded } = loaderData;
+  const { applicant, walk: loaded, isReadAhead } = loaderData;
   const { id, is_new } = applicant;
   const [longer, setLonger] = useState<{ loaded: Walk | undefined; walk: Walk }>();
   const walk = longer && longer.loaded === loaded ? longer.walk : loaded;
@@ -151,6 +105,17 @@ export default function ApplicantPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (is_new && mayOpenNew) void noteOpened(id);
   }, [id, is_new, mayOpenNew]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let isShown = true;
+    const compare = async () => {
+      if (!(await isSame(applicant)) && isShown) await revalidate();
+    };
+    if (isReadAhead) void compare();
+    return () => {
+      isShown = false;
+    };
+  }, [isReadAhead, applicant, revalidate]);
   const isBeside = hasRoom && place !== undefined;
   return (
     <div className={isBeside ? 'grid grid-cols-[18rem_minmax(0,1fr)] gap-x-8 print:block' : undefined}>
@@ -242,19 +207,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
         </div>
         <Timeline key={id} timeline={timeline} person={person} />
         <div className="min-w-0 border-t border-base-300 pt-6">
-          <section aria-labelledby="details" className="max-w-xl">
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
-              <h2 id="details" className="text-xl">
-                {texts.details}
-              </h2>
-              <Allowed to="mergeApplicants">
-                <LinkButton to={`/admin/applicants/${id}/merge`} look="quiet" isSmall className="-mr-3">
-                  {texts.mergeWith}
-                </LinkButton>
-              </Allowed>
-            </div>
-            <EditApplicantForm key={id} applicant={applicant} />
-          </section>
+          <ApplicantDetails key={id} applicant={applicant} />
           <MergedRecords merges={merges} />
           <PersonalData applicant={applicant} retention={retention} />
         </div>

@@ -30,6 +30,8 @@ export type Walk<List extends AnyList = WalkList> = Total & {
   ids: string[];
   /** The address that shows the list. */
   from?: string;
+  /** The person was opened from no list: this one stands beside, and no decision goes on in it. */
+  isBeside?: true;
 };
 
 export function beginWalk({ page, limit, ...filter }: ApplicantPageQuery, rows: Page<{ id: string }>): Walk {
@@ -193,10 +195,16 @@ function unique(ids: string[]): string[] {
 }
 
 /** Forgotten with the addresses of the lists. */
-const keys = { people: 'list:people', messages: 'list:messages' };
+const keys = { people: 'list:people', beside: 'list:beside', messages: 'list:messages' };
 
 export function readWalk(): Walk | undefined {
   return readStored('tab', keys.people) as Walk | undefined;
+}
+
+/** The list with the person: the one that somebody came from, or the one that stood beside. */
+export function readWalkOf(id: string): Walk | undefined {
+  const beside = readStored('tab', keys.beside) as Walk | undefined;
+  return [readWalk(), beside].find((walk) => walk?.ids.includes(id));
 }
 
 export function readMessageWalk(): MessageWalk | undefined {
@@ -204,7 +212,8 @@ export function readMessageWalk(): MessageWalk | undefined {
 }
 
 export function keepWalk(walk: Walk<AnyList>): void {
-  store('tab', walk.list.of === 'messages' ? keys.messages : keys.people, walk);
+  const ofPeople = walk.isBeside ? keys.beside : keys.people;
+  store('tab', walk.list.of === 'messages' ? keys.messages : ofPeople, walk);
 }
 
 /** Keeps the list of the page that is shown. */

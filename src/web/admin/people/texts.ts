@@ -152,6 +152,7 @@ export const applied = 'Applied';
 export const stage = 'Stage';
 export const asSubmitted = 'As submitted';
 export const details = 'Details';
+export const edit = 'Edit';
 
 export const listNavigation = 'The list you came from';
 export const placeInList = (number: number, total: Total) =>

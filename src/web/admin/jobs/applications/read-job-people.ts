@@ -45,7 +45,7 @@ export async function readJobPeople(api: Api, job: string, search: URLSearchPara
   return { show: 'stages', stages, columns, walk: walkOf(job, columns) };
 }
 
-function filterOf(job: string, { id, kind }: StageCount) {
+export function filterOf(job: string, { id, kind }: Pick<StageCount, 'id' | 'kind'>) {
   return { job, stage: id, sort: sortOf(kind) };
 }
 

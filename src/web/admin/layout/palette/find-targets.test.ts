@@ -52,6 +52,11 @@ test('a result leads to its page, and says that it is closed or disabled', () =>
   assert.equal(targetOf({ ...admin, is_active: false }).detail, 'disabled');
   assert.equal(pathOf(admin), '/admin/admins/a%40b');
   assert.equal(pathOf({ ...driver, kind: 'industry' }), '/admin/system/industry/7');
+  assert.equal(
+    pathOf({ ...driver, kind: 'note', applicant_id: '9' }),
+    '/admin/applicants/9?show=notes',
+    'a note stands on the page of its person',
+  );
 });
 
 function pathOf(found: Found) {

@@ -66,9 +66,14 @@ function fold(text: string): string {
   return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-export function targetOf({ kind, id, title, detail, is_active }: Found): Target {
+export function targetOf({ kind, id, title, detail, applicant_id, is_active }: Found): Target {
   const details = [detail, is_active ? '' : (inactive[kind] ?? '')].filter((text) => text !== '');
-  return { kind: texts.kinds[kind], title, detail: details.join(', '), path: entityAddress(kind, id) };
+  // A note stands on the page of its person.
+  const path =
+    applicant_id === undefined
+      ? entityAddress(kind, id)
+      : `${entityAddress('applicant', applicant_id)}?show=notes`;
+  return { kind: texts.kinds[kind], title, detail: details.join(', '), path };
 }
 
 const inactive: Partial<Record<EntityKind, string>> = { job: texts.closed, admin: texts.disabled };

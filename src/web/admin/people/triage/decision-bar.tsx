@@ -1,14 +1,13 @@
 import { Allowed } from '../../accounts/session/viewer.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Application } from '../../../../contract/applications.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import type { Ahead, Walk, WalkPlace } from '../list-walk.ts';
-import { StageBadge } from '../moves/stage-badge.tsx';
+import { readNext } from '../read-person.ts';
 import { StageChoice } from '../moves/stage-menu.tsx';
 import { useStages } from '../moves/use-stages.ts';
 import type { Person } from '../timeline/person.ts';
@@ -17,6 +16,7 @@ import { useToday } from '../../../ui/time/use-today.ts';
 import { addDays, findNextInStage, findNextStage, findNoStage, listOffers } from './decisions.ts';
 import { isMailSaid, MailLine, useMailWords } from './mail-words.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
+import { ApplicationChoice, type ApplicationChoiceProps } from './application-choice.tsx';
 import { useDecisions, useTurns } from './use-decisions.ts';
 import { WalkLinks } from './walk-links.tsx';
 import * as texts from './texts.ts';
@@ -27,13 +27,8 @@ type Act =
   | { stage: ListedStage; day?: never }
   | { day: string };
 
-type DecisionBarProps = {
+type DecisionBarProps = ApplicationChoiceProps & {
   person: Person;
-  /** All of the person, the newest first. */
-  applications: Application[];
-  /** The one that is decided. */
-  application: Application | undefined;
-  onChoose: (id: string) => void;
   place: WalkPlace | undefined;
   walk: Walk | undefined;
   ahead: Ahead | undefined;
@@ -52,7 +47,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const isMore = moreOf === person.id;
   const showMore = (is: boolean) => setMoreOf(is ? person.id : undefined);
   const stages = useStages();
-  const next = nextOf(props, stages);
+  const { walked, next } = useNext(props, stages);
   const { moveTo, snooze, isBusy, question } = useDecisions({
     person,
     application,
@@ -62,7 +57,7 @@ export function DecisionBar(props: DecisionBarProps) {
   // Somebody who was called back is not.
   const isDone = last?.person === person.id && last.stageBefore !== application?.stage.id;
   // One key too many at the end decides nobody a second time.
-  const open = isDone && place ? undefined : application;
+  const open = isDone && walked ? undefined : application;
   const nextStage = open && findNextStage(stages, open.stage);
   const noStage = open && findNoStage(stages, open.stage);
   const offers = listOffers(stages, application);
@@ -130,7 +125,7 @@ export function DecisionBar(props: DecisionBarProps) {
             onDay={(day) => isBusy || take({ day })}
             onTomorrow={() => take({ day: tomorrow })}
           />
-          {place && isDone && <WasLast place={place} from={walk?.from} />}
+          {walked && isDone && <WasLast place={walked} from={walk?.from} />}
           <p role="status" className="sr-only">
             {texts.shown(person.name)}
           </p>
@@ -197,6 +192,16 @@ function WasLast({ place, from }: { place: WalkPlace; from: string | undefined }
   );
 }
 
+/** The person who comes after a decision is read ahead. Nobody comes after somebody who was opened from no list. */
+function useNext(props: DecisionBarProps, stages: ListedStage[]) {
+  const walked = props.walk?.isBeside ? undefined : props.place;
+  const next = walked && nextOf(props, stages);
+  useEffect(() => {
+    if (next !== undefined) readNext(next);
+  }, [next]);
+  return { walked, next };
+}
+
 /** The walk of somebody undecided goes on to the next undecided one; any other to the next of the list. */
 function nextOf({ place, application, walk, ahead }: DecisionBarProps, stages: ListedStage[]) {
   const isUndecided = application && application.stage.id === stages[0]?.id;
@@ -210,42 +215,6 @@ function Waiting({ decisions }: { decisions: number }) {
       {decisions > 0 && texts.waiting(decisions)}
     </p>
   );
-}
-
-type ApplicationChoiceProps = Pick<DecisionBarProps, 'applications' | 'application' | 'onChoose'>;
-
-/** The application that is decided, with its stage. One of several can be chosen. */
-function ApplicationChoice({ applications, application, onChoose }: ApplicationChoiceProps) {
-  if (!application) return <p className="text-muted">{texts.noApplication}</p>;
-  return (
-    <div className="flex min-w-0 items-center gap-x-3">
-      {applications.length > 1 ? (
-        <select
-          aria-label={texts.application}
-          className="select w-auto min-w-0 overflow-clip pr-8 text-nowrap select-sm [overflow-clip-margin:content-box]"
-          value={application.id}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {applications.map((each) => (
-            <option key={each.id} value={each.id}>
-              {jobName(each)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <strong dir="auto" className="truncate font-semibold max-md:font-normal">
-          {jobName(application)}
-        </strong>
-      )}
-      <span className="max-w-2/5 shrink-0">
-        <StageBadge stage={application.stage} />
-      </span>
-    </div>
-  );
-}
-
-function jobName({ job }: Application): string {
-  return job?.name ?? texts.generalApplication;
 }
 
 type MoveButtonProps = {

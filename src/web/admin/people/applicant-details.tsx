@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Applicant } from '../../../contract/applicants.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Allowed } from '../accounts/session/viewer.ts';
+import { AdminForm } from '../changes/forms/admin-form.tsx';
+import { hasDraft } from '../changes/forms/form-draft.ts';
+import { pickTexts } from '../changes/forms/form-fields.ts';
+import { listAddress } from '../lists/list-address.ts';
+import { TakenEmail } from './taken-email.tsx';
+import * as texts from './texts.ts';
+
+const name = 'applicant';
+
+/**
+ * The details are read like text, and are fields while the focus is in one of them or something typed is not saved. Edit
+ * leads to the first one, and Escape back.
+ */
+export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
+  const [isEdited, setIsEdited] = useState(() => hasDraft(name));
+  const [first, edit] = [useRef<HTMLInputElement>(null), useRef<HTMLButtonElement>(null)];
+  const ways = {
+    onInput: () => setIsEdited(true),
+    onBlur: () => setIsEdited(hasDraft(name)),
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') edit.current?.focus();
+    },
+  };
+  const { first_name, middle_name, last_name, email, phone, zenople, version } = applicant;
+  return (
+    <section aria-labelledby="details" className="read-first max-w-3xl" data-edited={isEdited || undefined}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4">
+        <h2 id="details" className="text-xl">
+          {texts.details}
+        </h2>
+        <Allowed to="updateApplicant">
+          <Button ref={edit} isSmall aria-describedby="details" onClick={() => first.current?.focus()}>
+            {texts.edit}
+          </Button>
+        </Allowed>
+        <Allowed to="mergeApplicants">
+          <LinkButton to={`/admin/applicants/${applicant.id}/merge`} look="quiet" isSmall className="ml-auto">
+            {texts.mergeWith}
+          </LinkButton>
+        </Allowed>
+      </div>
+      <AdminForm
+        needs="updateApplicant"
+        name={name}
+        submitText={texts.save}
+        look="plain"
+        stored={{ first_name, middle_name, last_name, email, phone, zenople, version }}
+        send={({ api, fields, version: edited }) =>
+          api.updateApplicant({
+            body: {
+              id: applicant.id,
+              ...pickTexts(fields, 'first_name', 'middle_name', 'last_name', 'email', 'phone'),
+              zenople: fields['zenople'] === true,
+              version: edited,
+            },
+          })
+        }
+        savedAt={listAddress('/admin/applicants')}
+        savedText={(saved) => texts.saved(`${saved['first_name']} ${saved['last_name']}`)}
+      >
+        {(_start, fault) => (
+          <>
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-4">
+              <TextField label={texts.firstNameField} name="first_name" ref={first} {...ways} />
+              <TextField label={texts.middleNameField} name="middle_name" isOptional {...ways} />
+              <TextField label={texts.lastNameField} name="last_name" {...ways} />
+              <TextField label={texts.email} type="email" name="email" {...ways} />
+              <TextField label={texts.phone} type="tel" name="phone" {...ways} />
+            </div>
+            <TakenEmail applicantId={applicant.id} ownerId={fault?.applicantId} />
+            <CheckboxField label={texts.zenople} help={texts.zenopleHelp} name="zenople" {...ways} />
+          </>
+        )}
+      </AdminForm>
+    </section>
+  );
+}
