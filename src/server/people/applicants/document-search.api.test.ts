@@ -81,12 +81,16 @@ test('an export and a choice of all that match hold them too, each once', async 
   );
 });
 
-test('a filter narrows them, and the search of everything finds names alone', async () => {
+test('a filter narrows them, and the search of everything shows the place', async () => {
   const job = await createJob(app);
-  await createPerson(['Beekeeper']);
+  const id = await createPerson(['Beekeeper']);
   assert.equal((await list({ q: 'beekeeper' })).total, 1);
   assert.equal((await list({ q: 'beekeeper', job: job.id })).total, 0);
-  assert.deepEqual(await recruiter.search({ query: { q: 'beekeeper' } }), []);
+  const found = await recruiter.search({ query: { q: 'beekeeper' } });
+  assert.deepEqual(
+    found.map((each) => [each.kind, each.id, each.detail]),
+    [['applicant', id, 'Beekeeper']],
+  );
 });
 
 test('a document that was removed finds nobody, and one of a merged record finds the person', async () => {
