@@ -13,6 +13,7 @@ import {
   Version,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { portraitSides } from './portrait-sides.ts';
 import { roles } from './rights.ts';
 import { CurrentPassword } from './sessions.ts';
 
@@ -46,6 +47,11 @@ export const Admin = Type.Object({
       'The phone number, as typed, that visitors see on the jobs that the admin posted. Empty for none.',
   }),
   direct_line_shown: Type.String({ description: 'As people of its country write it.' }),
+  portrait: Type.String({ description: 'The name of the picture; empty for none.' }),
+  is_shown: Type.Boolean({
+    description:
+      'Whether visitors see the picture, and name and line on the page about the agency and in mails.',
+  }),
   application_notices: {
     ...NoticeTime,
     description: 'When a mail tells of applications for jobs that the admin posted.',
@@ -134,6 +140,37 @@ export type RoleChange = Static<typeof RoleChange>;
 
 const ChangedAdmin = Changed(Admin);
 
+export const Recruiter = Type.Object({
+  name: Type.String(),
+  phone: Type.Optional(Type.String({ description: 'The direct line, as typed.' })),
+  phone_shown: Type.Optional(Type.String({ description: 'As people of its country write it.' })),
+  portrait: Type.Optional(
+    Type.String({
+      description: `Its address, before ${portraitSides.map((side) => `-${side}.png`).join(', ')}.`,
+    }),
+  ),
+});
+export type Recruiter = Static<typeof Recruiter>;
+
+export const PortraitChange = Type.Object({
+  username: Type.String({ title: 'Username', minLength: 1, maxLength: limits.username }),
+  pictures: Type.Optional(
+    Type.Array(Type.String({ title: 'Picture', minLength: 1, maxLength: 400_000 }), {
+      title: 'Portrait',
+      maxItems: portraitSides.length,
+      description: `In base64: PNGs of 8 bits of ${portraitSides.join(', ')} pixels, in this order. None removes the portrait.`,
+    }),
+  ),
+  is_shown: Type.Optional(
+    Type.Boolean({
+      title: 'Show on the website',
+      description: 'Nobody but the person says yes. A portrait from somebody else ends it.',
+    }),
+  ),
+  version: Type.Optional(Version),
+});
+export type PortraitChange = Static<typeof PortraitChange>;
+
 export const adminEndpoints = {
   listAdmins: { summary: 'All admins, by name', response: Type.Array(Admin) },
   getCurrentAdmin: { summary: 'The own account', response: CurrentAdmin },
@@ -163,6 +200,20 @@ export const adminEndpoints = {
     summary: 'Note that the accounts and their roles were reviewed',
     body: Type.Object({ word: RequiredText('What you checked', limits.accessReview) }),
     response: Type.Object({ reviewed: Type.Boolean() }),
+  },
+  updatePortrait: {
+    summary: 'Change the portrait of an admin, or show the admin to visitors',
+    body: PortraitChange,
+    response: ChangedAdmin,
+  },
+  getPortrait: {
+    summary: 'The portrait of an admin, also one that visitors do not see',
+    params: Type.Object({ username: Type.String() }),
+    response: Type.Object({ png: Type.String({ description: 'In base64; empty for none.' }) }),
+  },
+  listRecruiters: {
+    summary: 'The people of the agency who show themselves to visitors, by name',
+    response: Type.Array(Recruiter),
   },
   updateRole: {
     summary:

@@ -232,6 +232,8 @@ export const calls = {
   exportAdmins: adminCall('GET /api/admins/accounts.csv', 'owner', { isFile: true, isSensitive: true }),
   reviewAccess: adminCall('POST /api/admins/access-review', 'owner'),
   updateRole: adminCall('PUT /api/admins/role', 'owner', { isSensitive: true }),
+  updatePortrait: adminCall('PUT /api/admins/portrait', 'self', { isLarge: true }),
+  getPortrait: adminCall('GET /api/admin/:username/portrait', 'self'),
   /** Before an account is ready, it takes an own password alone. */
   updateAdmin: adminCall('PUT /api/admin', 'self', { isSensitive: true, isBeforeReady: true }),
 

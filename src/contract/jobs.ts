@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Recruiter } from './admins.ts';
 import { Changed } from './changes.ts';
 import {
   byId,
@@ -88,10 +89,9 @@ export const OpenJob = Type.Object({
     Type.String({ description: 'ISO 8601: the end of the closing date where the agency is.' }),
   ),
   recruiter: Type.String({ description: "The poster's name; empty once their account is disabled." }),
-  recruiter_phone: Type.Optional(
-    Type.String({ description: "The poster's direct line, as typed; left out where there is none." }),
-  ),
-  recruiter_phone_shown: Type.Optional(Type.String({ description: 'As people of its country write it.' })),
+  recruiter_phone: Recruiter.properties.phone,
+  recruiter_phone_shown: Recruiter.properties.phone_shown,
+  recruiter_portrait: Recruiter.properties.portrait,
 });
 export type OpenJob = Static<typeof OpenJob>;
 

@@ -7,6 +7,7 @@ export const visitorCalls = {
   getOpenJob: visitorCall('GET /api/job/:id'),
   listSimilarJobs: visitorCall('GET /api/job/:id/similar'),
 
+  listRecruiters: visitorCall('GET /api/recruiters'),
   getPublicFigures: visitorCall('GET /api/figures'),
   countJobView: visitorCall('POST /api/job/:id/view', { ignoresKey: 'A repeat counts again.' }),
 

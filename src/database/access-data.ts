@@ -3,7 +3,7 @@ import type { TableData } from './table-data.ts';
 /** The tables of accounts and of access to the back office: a part of `personal-data.ts`. */
 export const accessData = {
   admins: {
-    staff: ['username', 'first_name', 'surname', 'password_hash', 'work_email', 'direct_line'],
+    staff: ['username', 'first_name', 'surname', 'password_hash', 'work_email', 'direct_line', 'portrait'],
     neither: [
       'is_active',
       'created_at',
@@ -16,8 +16,10 @@ export const accessData = {
       'may_erase',
       'may_export',
       'last_seen_at',
+      'is_shown',
     ],
   },
+  portraits: { staff: ['name', 'bytes'], neither: ['side', 'created_at'] },
   admin_identities: { staff: ['subject', 'username'], neither: ['id', 'issuer', 'created_at'] },
   login_attempts: { staff: ['key'], neither: ['failures', 'wait_until', 'forget_at'] },
   login_devices: {

@@ -25,7 +25,10 @@ export type AccessTables = {
     may_erase: Generated<boolean>;
     may_export: Generated<boolean>;
     last_seen_at: Date | null;
+    portrait: Generated<string>;
+    is_shown: Generated<boolean>;
   };
+  portraits: { name: string; side: number; bytes: Buffer; created_at: Generated<Date> };
   security_log: { told_id: Generated<string> };
   security_events: {
     id: Identity;

@@ -16,6 +16,7 @@ import { callDocuments } from './call-documents.ts';
 import { callLists } from './list-calls.ts';
 import { callMessages, callSignOn, callTextPages, callWebsite, type Callers } from './call-messages.ts';
 import { failureOf } from './inject-api.ts';
+import { picturesOf } from './portraits.ts';
 import { undoAll } from './undo.ts';
 import type { TestApp } from './test-app.ts';
 import { codeOf } from './time-codes.ts';
@@ -237,6 +238,8 @@ async function callQuestions(callers: Callers): Promise<void> {
 async function callAdmins(recruiter: Api, { password }: Copy['login']): Promise<void> {
   const { username } = await createAdmin({ visitor: recruiter, recruiter });
   await undoAll(recruiter, await recruiter.updateAdmin({ body: { username, first_name: 'Cy' } }));
+  await undoAll(recruiter, await recruiter.updatePortrait({ body: { username, pictures: picturesOf(1) } }));
+  await recruiter.getPortrait({ params: { username } });
   await recruiter.exportAdmins();
   await recruiter.reviewAccess({ body: { word: 'Everybody still works here.' } });
   await undoAll(recruiter, await recruiter.updateRole({ body: { username, role: 'reader' } }));

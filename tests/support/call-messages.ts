@@ -22,6 +22,7 @@ export async function callWebsite(recruiter: Api): Promise<void> {
 
 /** The pages of text. Not every app has pages to preview. */
 export async function callTextPages({ visitor, recruiter }: Callers): Promise<void> {
+  await visitor.listRecruiters();
   await recruiter.listTextPages();
   await recruiter.writeMarkdown({ body: { html: '<p>Words</p>' } });
   const { id, change_id = '' } = await recruiter.createTextPage({ body: { slug: 'terms', title: 'Terms' } });

@@ -32,9 +32,21 @@ create table admins (
   may_erase boolean not null default false,
   may_export boolean not null default false,
   -- To the hour.
-  last_seen_at timestamptz
+  last_seen_at timestamptz,
+  -- The name of the picture in `portraits`. Visitors see it once the person has said so.
+  portrait text not null default '',
+  is_shown boolean not null default false
 );
 create unique index admins_username on admins (lower(username));
+
+-- Pictures of admins, by the hash of the largest, in each of their sizes.
+create table portraits (
+  name text not null,
+  side integer not null,
+  bytes bytea not null,
+  created_at timestamptz not null default now(),
+  primary key (name, side)
+);
 
 -- Only the hash of a token is stored: nobody can log in with what this table holds.
 create table sessions (
@@ -1435,14 +1447,22 @@ create trigger industries_public_update after update on industries
 create trigger industries_public_delete after delete on industries
   for each statement execute function notify_of_categories();
 
--- Name and number stand on the pages of the open jobs, until the account is disabled.
+-- Name and number stand on the pages of the open jobs, until the account is disabled. A shown one stands elsewhere, too.
 create function notify_of_admins() returns trigger language plpgsql as $$
 begin
   if exists (
     select from old_rows join new_rows using (username)
-    where (old_rows.first_name, old_rows.surname, old_rows.is_active, old_rows.direct_line)
-        is distinct from (new_rows.first_name, new_rows.surname, new_rows.is_active, new_rows.direct_line)
-      and exists (select from jobs where posted_by = username and is_active)
+    where (
+        old_rows.first_name, old_rows.surname, old_rows.is_active, old_rows.direct_line, old_rows.portrait,
+        old_rows.is_shown
+      ) is distinct from (
+        new_rows.first_name, new_rows.surname, new_rows.is_active, new_rows.direct_line, new_rows.portrait,
+        new_rows.is_shown
+      )
+      and (
+        old_rows.is_shown or new_rows.is_shown
+        or exists (select from jobs where posted_by = username and is_active)
+      )
   ) then perform report_public_change(tg_table_name); end if;
   return null;
 end

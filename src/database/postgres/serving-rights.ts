@@ -69,6 +69,7 @@ const rightsOfTables = {
   password_links: ['select', 'insert', 'delete'],
   pay_step_basis: ['select', 'insert', 'update'],
   rate_limits: ['select', 'insert', 'update', 'delete'],
+  portraits: ['select', 'insert', 'delete'],
   public_changes: ['select'],
   question_versions: ['select'],
   questions: ['select', 'insert', 'update', 'delete'],

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { inOneCopy } from '../../database/leases.ts';
 import type { Sql } from '../../database/open.ts';
 import { type Loop, repeat } from '../../database/repeat.ts';
+import { forgetPortraits } from '../accounts/admins/portraits.ts';
 import { noteErasedBytes } from '../people/privacy/erase-person.ts';
 
 const lookMs = 10 * 60 * 1_000;
@@ -16,7 +17,10 @@ export function startSweepingUploads(sql: Sql, log: FastifyBaseLogger): Loop {
   return repeat({
     name: 'The look for unfinished files',
     work: () =>
-      inOneCopy(sql, { work: 'sweep uploads', restMs, patienceMs: restMs }, () => sweepUploads(sql)),
+      inOneCopy(sql, { work: 'sweep uploads', restMs, patienceMs: restMs }, async () => {
+        await sweepUploads(sql);
+        await forgetPortraits(sql);
+      }),
     everyMs: lookMs,
     firstMs: lookMs,
     log,

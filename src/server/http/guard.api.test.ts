@@ -108,6 +108,7 @@ test('the public calls are the listed ones', () => {
     'getOpenJob',
     'getOwnPage',
     'getPrivacyContent',
+    'listRecruiters',
     'getPublicFigures',
     'getPublishedPage',
     'listDocumentKinds',

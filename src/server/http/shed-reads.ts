@@ -114,6 +114,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   listLocations: 'read',
   listIndustries: 'read',
   countJobView: 'read',
+  listRecruiters: 'read',
   getPublicFigures: 'read',
   getOpenJob: 'application',
   checkReference: 'application',

@@ -45,6 +45,10 @@ export const recruiterPhone = expression<string>`case when admins.is_active then
   'recruiter_phone',
 );
 
+/** As long as the person shows it. */
+export const recruiterPortrait = expression<string>`case
+  when admins.is_active and admins.is_shown then portrait else '' end`.as('recruiter_portrait');
+
 export const newestFirst = orderBy(
   { value: expression`jobs.posted_at`, type: 'timestamptz' },
   'jobs.id',

@@ -8,6 +8,7 @@ import {
   posterName,
   recruiterName,
   recruiterPhone,
+  recruiterPortrait,
   selectJobs,
 } from './job-columns.ts';
 import { furtherAddresses, furtherColumns } from './further-locations.ts';
@@ -40,6 +41,7 @@ export async function getOpenJob(sql: Sql, id: string) {
       posterName,
       recruiterName,
       recruiterPhone,
+      recruiterPortrait,
     ])
     .select(['locations.city', 'locations.region', 'locations.postal_code', 'locations.country'])
     .select([furtherAddresses, ...furtherColumns])

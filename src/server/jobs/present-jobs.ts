@@ -1,3 +1,4 @@
+import { portraitPath } from '../../contract/portrait-sides.ts';
 import { describeFacts } from '../../contract/describe-facts.ts';
 import { type JobFact, jobFactNames, type JobFacts } from '../../contract/job-facts.ts';
 import type { PostalAddress } from '../../contract/jobs.ts';
@@ -49,9 +50,14 @@ export function presentOpenJob<
   Row extends Categories &
     Further &
     PostalAddress &
-    JobFacts & { location: string; further_addresses: PostalAddress[]; recruiter_phone: string },
+    JobFacts & {
+      location: string;
+      further_addresses: PostalAddress[];
+      recruiter_phone: string;
+      recruiter_portrait: string;
+    },
 >(
-  { city, region, postal_code, country, further_addresses, recruiter_phone, ...job }: Row,
+  { city, region, postal_code, country, further_addresses, recruiter_phone, recruiter_portrait, ...job }: Row,
   {
     content,
     agencyCountry,
@@ -77,6 +83,7 @@ export function presentOpenJob<
       recruiter_phone,
       recruiter_phone_shown: showPhone(recruiter_phone, agencyCountry),
     }),
+    ...(recruiter_portrait !== '' && { recruiter_portrait: portraitPath + recruiter_portrait }),
     ...(job.closes_on !== '' && { valid_through: endOfDay(job.closes_on, agencyTimeZone) }),
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import { pino } from 'pino';
 import type { Database } from '../../database/open.ts';
 import { adminHandlers } from '../accounts/admins/admin-handlers.ts';
+import { registerPortraits } from '../accounts/admins/portraits.ts';
 import { applicantHandlers } from '../people/applicants/applicant-handlers.ts';
 import { applicationHandlers } from '../people/applications/application-handlers.ts';
 import type { Config } from '../ground/config/config.ts';
@@ -284,6 +285,7 @@ export async function createApp({
   registerContentPurge(app, services, content);
   registerMailFrame(app, services);
   registerPictures(app, services);
+  registerPortraits(app, services);
   registerDocumentForm(app, services);
   registerDocumentFrame(app);
   registerFeeds(app, { services, ...texts, shedder });

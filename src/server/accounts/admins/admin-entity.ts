@@ -2,7 +2,7 @@ import { sql as expression } from 'kysely';
 import { violatedReference } from '../../../database/statement-fault.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Entity } from '../../changes/entity.ts';
-import { Problem, refuseMissing } from '../../ground/problem.ts';
+import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
 import { endLinkMails } from '../../mail/outbox/suppressed-mail.ts';
 import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
@@ -45,6 +45,7 @@ export const adminEntity: Entity<AdminFields> = {
       .where('username', '=', id)
       .returning(recordedColumns)
       .executeTakeFirstOrThrow();
+    refuseShowing(change, { by, id, isShown: fields.is_shown });
     if (!fields.is_active || change.work_email !== undefined) await forgetPasswordLinks(transaction, id);
     if (change.work_email !== undefined) await endLinkMails(transaction, id);
     if (!fields.is_active) {
@@ -68,6 +69,15 @@ export const adminEntity: Entity<AdminFields> = {
       });
   },
 };
+
+/** Nobody but the person shows a face to visitors, also by an undo. */
+function refuseShowing(
+  { is_shown, portrait = '' }: Partial<AdminFields>,
+  { by, id, isShown }: { by: string; id: string; isShown: boolean },
+): void {
+  if (by === id || !isShown || (is_shown === undefined && portrait === '')) return;
+  throw fieldProblem('is_shown', 'Nobody but the person decides to be shown to visitors');
+}
 
 function isNoOwner({ role }: Partial<AdminFields>): boolean {
   return role !== undefined && role !== 'owner';

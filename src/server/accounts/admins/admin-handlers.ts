@@ -1,4 +1,6 @@
 import type { adminEndpoints } from '../../../contract/admins.ts';
+import { portraitPath } from '../../../contract/portrait-sides.ts';
+import { showPhone } from '../../ground/phones/phone-number.ts';
 import { withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, notReadyProblem } from '../../ground/problem.ts';
@@ -8,6 +10,7 @@ import { getAdmin, listAdmins } from './admin-store.ts';
 import { changeOwnPassword, refuseGivenPassword } from './set-password.ts';
 import { createAdmin, inviteAdmin, inviteAgain } from './create-admin.ts';
 import { presentAdmin, presentCurrentAdmin } from './present-admin.ts';
+import { listRecruiters, readPortrait, updatePortrait } from './portraits.ts';
 import { updateAdmin } from './update-admin.ts';
 import { csvFileName } from '../../ground/csv.ts';
 import { writeAccessList } from '../roles/access-list.ts';
@@ -63,6 +66,17 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
       await recordSecurityEvent(requestSql, { kind: 'access_reviewed', username, address, detail });
       return { reviewed: true };
     },
+    updatePortrait: async ({ body, admin }) => {
+      const changed = await updatePortrait(sql, body, admin.username);
+      return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);
+    },
+    getPortrait: ({ params: { username } }) => readPortrait(sql, username),
+    listRecruiters: async () =>
+      (await listRecruiters(sql)).map(({ name, phone, portrait }) => ({
+        name,
+        ...(phone !== '' && { phone, phone_shown: showPhone(phone, config.agencyCountry) }),
+        ...(portrait !== '' && { portrait: portraitPath + portrait }),
+      })),
     updateRole: async ({ body, admin, address }) => {
       const changed = await updateRole(sql, body, { username: admin.username, address });
       return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);

@@ -30,6 +30,8 @@ export const recordedColumns = [
   'role',
   'may_erase',
   'may_export',
+  'portrait',
+  'is_shown',
 ] as const;
 
 const columns = [

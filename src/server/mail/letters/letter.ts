@@ -16,10 +16,15 @@ export type Block =
   | { kind: 'quote'; text: string }
   /** A line of the board of jobs. One that leads its mail has a button. */
   | { kind: 'job'; name: string; place: string; pay: string; href: string; isLead: boolean }
+  | PersonBlock
   /** The only links of a mail. Their addresses are made here and never typed. A quiet one leaves another the lead. */
   | { kind: 'button'; text: string; href: string; isQuiet?: boolean };
 
 export const seeJob = 'See the job';
+export const yourRecruiter = 'Your recruiter';
+
+/** A recruiter who shows to visitors: the line as people read it, and the path of the portrait. Both may be empty. */
+export type PersonBlock = { kind: 'person'; name: string; phone: string; portrait: string };
 
 export type Fact = { title: string; value: string };
 

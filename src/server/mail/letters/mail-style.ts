@@ -39,6 +39,10 @@ export const style = {
   pay: `${font};font-size:24px;line-height:1.25;font-weight:700;color:${dark.ink}`,
   jobName: `${font};font-size:16px;line-height:1.5;font-weight:600;text-decoration:underline;color:${dark.ink}`,
   jobFacts: `${font};font-size:14px;line-height:1.5;font-weight:400;color:${dark.muted}`,
+  person: 'margin:24px 0 0',
+  portrait: 'display:block;border:0;border-radius:24px',
+  disc: `width:46px;height:46px;border:1px solid;border-radius:24px;text-align:center;${font};font-size:16px;font-weight:700;line-height:46px`,
+  personText: `${font};font-size:15px;line-height:1.4;color:${light.ink}`,
   link: 'font-weight:600;text-decoration:underline',
   foot: `padding:16px 4px 0;${font};font-size:14px;line-height:1.5;color:${light.muted}`,
 };

@@ -12,7 +12,15 @@ import {
   backupFailed,
 } from './agency-mails.ts';
 import type { Brand } from './brand.ts';
-import { type Letter, type Block, paragraph, paragraphs, seeJob } from './letter.ts';
+import {
+  type Letter,
+  type Block,
+  paragraph,
+  paragraphs,
+  type PersonBlock,
+  seeJob,
+  yourRecruiter,
+} from './letter.ts';
 import type { MailContent, MailData } from '../outbox/mail-data.ts';
 import type { StageWords } from '../outbox/mail-outbox.ts';
 import { standardStageWords, standardTexts } from './standard-texts.ts';
@@ -38,6 +46,8 @@ export type Extras = {
   mention?: Mention;
   /** For a reader of alerts. */
   alert?: AlertNews;
+  /** Stands at the end. */
+  recruiter?: PersonBlock | undefined;
 };
 
 /** Some programs cut longer ones. */
@@ -46,7 +56,8 @@ const longestSubject = 150;
 /** It never fails, whatever somebody typed. */
 export function renderMail(mail: MailContent, brand: Brand, extras: Extras = {}): RenderedMail {
   const content = contentOf(mail, brand, extras);
-  const clean = { ...content, subject: plainLine(content.subject, longestSubject) };
+  const blocks = [...content.blocks, ...(extras.recruiter ? [extras.recruiter] : [])];
+  const clean = { ...content, blocks, subject: plainLine(content.subject, longestSubject) };
   return { subject: clean.subject, text: writeMailText(clean, brand), html: writeMailHtml(clean, brand) };
 }
 
@@ -130,6 +141,8 @@ function writeBlock(block: Block): string {
     }
     case 'button':
       return `${block.text}:\n${block.href}`;
+    case 'person':
+      return [`${yourRecruiter}: ${block.name}`, block.phone].filter((line) => line !== '').join('\n');
   }
 }
 

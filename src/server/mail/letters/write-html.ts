@@ -1,7 +1,8 @@
 import { type Html, html } from '../../ground/html-template.ts';
+import { initialsOf } from '../../../contract/face/initials.ts';
 import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { Brand } from './brand.ts';
-import { type Block, type Letter, seeJob } from './letter.ts';
+import { type Block, type Letter, type PersonBlock, seeJob, yourRecruiter } from './letter.ts';
 import { dark, darkRules, style } from './mail-style.ts';
 
 /**
@@ -111,6 +112,8 @@ function writeBlock(block: Block, brand: Brand): Html {
       </blockquote> `;
     case 'job':
       return writeJob(block, brand);
+    case 'person':
+      return writePerson(block, brand);
     case 'button':
       if (block.isQuiet) {
         return html`<p style="${style.paragraph}">
@@ -131,6 +134,32 @@ function writeBlock(block: Block, brand: Brand): Html {
         </tr>
       </table> `;
   }
+}
+
+/** The portrait, or a disc with the initials. */
+function writePerson({ name, phone, portrait }: PersonBlock, { accent, publicUrl }: Brand): Html {
+  const disc = `${style.disc};color:${accent.lightText};border-color:${accent.lightText}`;
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" style="${style.person}">
+    <tr>
+      <td style="padding:0 12px 0 0">
+        ${
+          portrait === ''
+            ? html`<div class="link" aria-hidden="true" style="${disc}">${initialsOf(name)}</div>`
+            : html`<img
+                src="${publicUrl}${portrait}"
+                alt=""
+                width="48"
+                height="48"
+                style="${style.portrait}"
+              />`
+        }
+      </td>
+      <td class="ink" style="${style.personText}">
+        <span class="muted">${yourRecruiter}</span><br /><bdi><strong>${name}</strong></bdi>
+        ${phone && html`<br />${phone}`}
+      </td>
+    </tr>
+  </table> `;
 }
 
 /** The pay set large, as on the board of the website. */

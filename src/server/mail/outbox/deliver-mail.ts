@@ -7,6 +7,7 @@ import type { MailKind } from '../../../contract/mails.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
 import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
+import { readRecruiter } from './read-recruiter.ts';
 import { readMention } from './read-mention.ts';
 import { findPlaceOfDay } from './daily-places.ts';
 import { type MailContent, type MailData, visitorKinds } from './mail-data.ts';
@@ -79,9 +80,10 @@ export async function deliverMail(parts: DeliveryParts, claimed: ClaimedMail): P
   if (heldBack) return settle(heldBack);
 
   const texts = await readMailTexts(sql);
+  const recruiter = await readRecruiter(sql, content, config.agencyCountry);
   let written: WrittenMail;
   try {
-    written = findWritten(mail) ?? write(content, config, { texts, stage });
+    written = findWritten(mail) ?? write(content, config, { texts, stage, recruiter });
   } catch (error) {
     log.error({ err: error }, `the mail ${mail.id} cannot be written`);
     const answer = 'The mail could not be written: the log of the server has the reason';

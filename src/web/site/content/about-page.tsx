@@ -1,13 +1,17 @@
 import { Link } from 'react-router';
 import type { AboutContent } from '../../../contract/content.ts';
+import type { Recruiter } from '../../../contract/admins.ts';
 import type { PublicFigures } from '../../../contract/figures.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { phoneAddress } from '../../ui/phone-address.ts';
+import { Portrait } from '../../ui/portrait.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { Skeleton } from '../../ui/page/page-state.tsx';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import { Proof } from '../landing/proof.tsx';
+import { findRecruiters } from './find-recruiters.ts';
 import { findFigures } from '../layout/find-figures.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
@@ -19,15 +23,21 @@ import { NextStep, TextPage, TextTitle } from './text-page.tsx';
 import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
-type About = { content: PageContent<AboutContent>; industries: string[]; figures: PublicFigures };
+type About = {
+  content: PageContent<AboutContent>;
+  industries: string[];
+  figures: PublicFigures;
+  recruiters: Recruiter[];
+};
 
 const load: Load<About> = async (api) => {
-  const [content, industries, figures] = await Promise.all([
+  const [content, industries, figures, recruiters] = await Promise.all([
     loadContent((wait) => api.getAboutContent({ query: { wait } })),
     findIndustries(api),
     findFigures(api),
+    findRecruiters(api),
   ]);
-  return { content, industries, figures };
+  return { content, industries, figures, recruiters };
 };
 
 export const loader = async (args: Route.LoaderArgs) =>
@@ -47,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const readAgain: ReadContent<AboutContent> = (wait) => visitorApi.getAboutContent({ query: { wait } });
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { content, industries, figures } = loaderData;
+  const { content, industries, figures, recruiters } = loaderData;
   return (
     <StreamedContent content={content} read={readAgain}>
       {(late) => (
@@ -57,10 +67,41 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           beside={<BesideAbout />}
         >
           {late ? <RichText content={late.aboutUsValue} /> : <AboutOnItsWay />}
+          <People recruiters={recruiters} />
           <Proof figures={figures} className="mt-12" />
         </TextPage>
       )}
     </StreamedContent>
+  );
+}
+
+/** Those who show themselves. */
+function People({ recruiters }: { recruiters: Recruiter[] }) {
+  if (recruiters.length === 0) return null;
+  return (
+    <section aria-labelledby="people" className="mt-12">
+      <h2 id="people" className="text-2xl">
+        {texts.people}
+      </h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        {recruiters.map(({ name, phone_shown: shown, portrait }) => (
+          <li key={`${name} ${shown} ${portrait}`} className="flex items-center gap-3">
+            <Portrait name={name} of={portrait} />
+            <span className="min-w-0 leading-snug wrap-anywhere">
+              <bdi className="font-semibold">{name}</bdi>
+              {shown !== undefined && (
+                <a
+                  href={phoneAddress(shown.replace(/ ext.*/, ''))}
+                  className="text-link flex min-h-11 items-center"
+                >
+                  {shown}
+                </a>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -9,3 +9,5 @@ export const whatWeDo = 'How we help employers';
 export const tellUs = 'Tell us who you need';
 export const getInTouch = 'Get in touch';
 export const contactUs = 'Contact Us';
+
+export const people = 'The people you talk to';

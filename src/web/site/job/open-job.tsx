@@ -19,7 +19,7 @@ import type { ShownApplication } from '../apply/shown-application.ts';
 import { answersPath, ownApplicationPath } from '../apply/application-paths.ts';
 import { JobFacts } from './job-facts.tsx';
 import { similarId } from './similar-jobs.tsx';
-import { initialsOf } from './initials.ts';
+import { Portrait } from '../../ui/portrait.tsx';
 import * as apply from '../apply/receipt-texts.ts';
 import * as texts from './texts.ts';
 
@@ -90,6 +90,7 @@ export function OpenJob(props: OpenJobProps) {
         {job.recruiter !== '' && (
           <Recruiter
             name={job.recruiter}
+            portrait={job.recruiter_portrait}
             answerDays={answerDays}
             className="order-2 mt-6 border-base-300 lg:order-3 lg:border-t lg:pt-5 print:hidden"
           />
@@ -184,19 +185,19 @@ function Steps({ steps }: { steps: string[] }) {
   );
 }
 
-type RecruiterProps = { name: string; answerDays: number | null; className: string };
+type RecruiterProps = {
+  name: string;
+  portrait: string | undefined;
+  answerDays: number | null;
+  className: string;
+};
 
 /** The person behind the job. */
-function Recruiter({ name, answerDays, className }: RecruiterProps) {
+function Recruiter({ name, portrait, answerDays, className }: RecruiterProps) {
   return (
     <div className={className}>
       <div className="flex items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-11 shrink-0 place-items-center rounded-full border border-link font-display font-bold text-(--link)"
-        >
-          {initialsOf(name)}
-        </span>
+        <Portrait name={name} of={portrait} />
         <p className="min-w-0 leading-snug wrap-anywhere">
           <span className="text-sm text-muted">{texts.yourRecruiter}</span>
           <br />

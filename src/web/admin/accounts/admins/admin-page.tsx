@@ -26,6 +26,7 @@ import {
   NewPasswordField,
 } from './admin-fields.tsx';
 import { Identities } from './admin-identities.tsx';
+import { OwnPortrait } from './own-portrait.tsx';
 import { OwnSessions, SessionsOf } from './admin-sessions.tsx';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
@@ -35,17 +36,18 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(para
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('admin', args, async (api, username) => {
     const viewer = await readViewer(api);
-    const [admin, ownSessions, sessions, identities] = await Promise.all([
+    const [admin, ownSessions, sessions, identities, { png }] = await Promise.all([
       api.getAdmin({ params: { username } }),
       api.listSessions(),
       may(viewer, 'countSessionsOf') ? api.countSessionsOf({ params: { username } }) : undefined,
       api.listIdentities({ params: { username } }),
+      api.getPortrait({ params: { username } }),
     ]);
-    return { admin, ownSessions, sessionCount: sessions?.count ?? 0, identities };
+    return { admin, ownSessions, sessionCount: sessions?.count ?? 0, identities, png };
   });
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { admin, changes, ownSessions, sessionCount, identities } = loaderData;
+  const { admin, changes, ownSessions, sessionCount, identities, png } = loaderData;
   return (
     <div key={admin.username} className="max-xl:max-w-xl">
       {useMay()('createAdmin') && <BackLink to="/admin/admins">{texts.heading}</BackLink>}
@@ -67,6 +69,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <div className="grid grid-cols-1 gap-x-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
         <div>
           <EditAdminForm admin={admin} />
+          <OwnPortrait admin={admin} png={png} />
           <section className="mt-8 border-t border-base-300 pt-6">
             <h2 id="change-password" className="mb-4 scroll-mt-20 text-xl">
               {texts.changePassword}

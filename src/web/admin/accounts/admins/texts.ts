@@ -34,6 +34,23 @@ export const emailHelp = 'For notices, and for a link if the password is forgott
 export const emailUnsentHelp = 'For notices, once a mail server is connected.';
 export const directLine = 'Direct line';
 export const directLineHelp = 'Visitors see it beside Apply on the jobs this admin posts.';
+export const onWebsite = 'On the website';
+export const isShown =
+  'Visitors see name, line and portrait on About, on the jobs this admin posts and in emails.';
+export const isHidden = (isOwn: boolean) =>
+  isOwn
+    ? 'Visitors see neither your portrait nor you on About and in emails, until you show yourself.'
+    : 'Visitors don’t see the portrait until this person shows it, on this page.';
+export const choosePortrait = 'Choose portrait';
+export const removePortrait = 'Remove portrait';
+export const portraitFile = 'File of the portrait';
+export const portraitOf = (name: string) => `Portrait of ${name}`;
+export const portraitSaved = 'Saved the portrait. Visitors don’t see it yet.';
+export const portraitShown = 'Visitors see you now.';
+export const portraitRemoved = 'Removed the portrait everywhere.';
+export const show = 'Show me to visitors';
+export const hide = 'Don’t show to visitors';
+export const nowHidden = 'Visitors don’t see this person any more.';
 export const invitationHelp = 'Leave the password empty to email them a link to choose their own.';
 export const invited = (name: string) =>
   `${name} gets an email with a link to choose a password. It works for ${limits.invitationDays} days.`;

@@ -52,6 +52,8 @@ export const fields: Record<string, string> = {
   country: 'Country',
   work_email: 'Email',
   direct_line: 'Direct line',
+  portrait: 'Portrait',
+  is_shown: 'Shown to visitors',
   application_notices: 'Emails about applications',
   message_notices: 'Emails about messages',
   applicant_words: 'Words for the applicant',
