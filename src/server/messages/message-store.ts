@@ -5,7 +5,7 @@ import { databaseId } from '../../database/ids.ts';
 import { orderBy, readSort } from '../../database/list-order.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows, readPage, type Slice } from '../../database/read-page.ts';
-import { holdsEveryWord } from '../../database/search-words.ts';
+import { findNewest, holdsEveryWord } from '../../database/search-words.ts';
 import { adminName } from '../../database/admin-name.ts';
 import { createReference, referenceForm } from '../people/applications/reference.ts';
 import { lockSender, messagesOf, personOf, personOfEmail, personOfMessage } from '../people/person.ts';
@@ -123,14 +123,21 @@ export function openMessageList(
   };
 }
 
+const wordsOfMessages = {
+  table: 'messages',
+  words: expression`indexed_words(name || ' ' || text || coalesce(' ' || (job_order ->> 'company'), ''))`,
+  isShown: expression<boolean>`not is_suspected`,
+} as const;
+
 /** The newest with the words; none that looks like spam. */
 export async function findMessages(sql: Sql, query: string, limit: number) {
-  const { rows } = await expression<{ id: string; name: string; text: string }>`
-    select id::text, name, text from messages
-    where not is_suspected
-      and indexed_words(name || ' ' || text || coalesce(' ' || (job_order ->> 'company'), '')) @@ ${query}::tsquery
-    order by id desc limit ${limit}`.execute(sql);
-  return rows;
+  const ids = await findNewest(sql, wordsOfMessages, { query, limit });
+  return sql
+    .selectFrom('messages')
+    .select(['id', 'name', 'text'])
+    .where('id', '=', expression<string>`any(${ids}::bigint[])`)
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** @throws Problem `not_found` */

@@ -4,6 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import { orderBy } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, type Slice } from '../../../database/read-page.ts';
+import { findNewest } from '../../../database/search-words.ts';
 import { dayIn } from '../../ground/agency-day.ts';
 import { refuseMissing } from '../../ground/problem.ts';
 import { personOf } from '../person.ts';
@@ -22,16 +23,15 @@ export function listNotesById(sql: Sql, ids: string[]): Promise<NoteRecord[]> {
     .execute();
 }
 
+const wordsOfNotes = {
+  table: 'notes',
+  words: expression`indexed_words(text)`,
+  isShown: expression<boolean>`deleted_at is null`,
+} as const;
+
 /** The newest with the words, one of each person. */
 export async function findNotes(sql: Sql, query: string, limit: number): Promise<NoteRecord[]> {
-  const { rows } = await expression<{ id: string }>`
-    select id from notes
-    where deleted_at is null and indexed_words(text) @@ ${query}::tsquery
-    order by id desc limit ${limit}`.execute(sql);
-  const notes = await listNotesById(
-    sql,
-    rows.map(({ id }) => id),
-  );
+  const notes = await listNotesById(sql, await findNewest(sql, wordsOfNotes, { query, limit }));
   const newest = notes.toSorted((one, other) => Number(BigInt(other.id) - BigInt(one.id)));
   return [...Map.groupBy(newest, (note) => note.applicant_id).values()].flatMap(([note]) => note ?? []);
 }
