@@ -91,7 +91,7 @@ async function refuseLosingOwners(transaction: Sql, username: string): Promise<v
     .where('is_active', '=', true)
     .where('role', '=', 'owner')
     // Nobody has come by an invitation yet.
-    .where(expression<boolean>`not is_invited or username = ${username}`)
+    .where(expression<boolean>`(not is_invited or username = ${username})`)
     .limit(2)
     .execute();
   if (owners.every((owner) => owner.username === username)) throw new Problem('last_owner');

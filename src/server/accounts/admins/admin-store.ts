@@ -149,7 +149,7 @@ export async function noteSeen(sql: Sql, username: string): Promise<void> {
     .updateTable('admins')
     .set({ last_seen_at: expression<Date>`now()` })
     .where('username', '=', username)
-    .where(expression<boolean>`last_seen_at is null or last_seen_at < now() - interval '1 hour'`)
+    .where(expression<boolean>`(last_seen_at is null or last_seen_at < now() - interval '1 hour')`)
     .execute();
 }
 

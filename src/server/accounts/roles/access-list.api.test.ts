@@ -39,6 +39,21 @@ test('a review is due a quarter after the last one, from the second active accou
   );
 });
 
+test('a request says of its own account alone that it was seen', async () => {
+  const { username } = await createAdmin(app);
+  const earlier = new Date(0);
+  await sql.updateTable('admins').set({ last_seen_at: earlier }).execute();
+  const unused = expression<Date>`now() - interval '2 hours'`;
+  await sql.updateTable('sessions').set({ last_used_at: unused }).execute();
+  await owner.getCurrentAdmin();
+  const seen = await sql
+    .selectFrom('admins')
+    .select('last_seen_at')
+    .where('username', '=', username)
+    .execute();
+  assert.deepEqual(seen, [{ last_seen_at: earlier }]);
+});
+
 test('the list of accounts has role, permissions, second step, last visit and maker of each', async () => {
   const admin = await createAdmin(app, { role: 'recruiter' });
   const { username } = admin;

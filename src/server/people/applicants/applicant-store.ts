@@ -64,7 +64,7 @@ export async function openApplicant(sql: Sql, wantedId: string): Promise<void> {
     .updateTable('applications')
     .set({ read_at: expression<Date>`now()` })
     .where('applicant_id', '=', id)
-    .where(expression<boolean>`read_at is null or read_at < asked_at or read_at = stage_since`)
+    .where(expression<boolean>`(read_at is null or read_at < asked_at or read_at = stage_since)`)
     .execute();
 }
 

@@ -70,6 +70,36 @@ test('an applicant is new until an admin opens the page, and again with the next
   assert.deepEqual([again.is_new, again.version], [true, version]);
 });
 
+test('opening one person reads nothing of another, who was read before and has moved or written since', async () => {
+  const [moved, wrote, opened] = [
+    await createApplicant(app),
+    await createApplicant(app),
+    await createApplicant(app),
+  ];
+  const ids = [moved.id, wrote.id];
+  const states = () =>
+    sql
+      .selectFrom('applications')
+      .select(['id', 'read_at'])
+      .where('applicant_id', 'in', ids)
+      .orderBy('id')
+      .execute();
+  const since = expression<Date>`stage_since`;
+  await sql
+    .updateTable('applications')
+    .set({ read_at: since })
+    .where('applicant_id', '=', moved.id)
+    .execute();
+  await sql
+    .updateTable('applications')
+    .set({ read_at: new Date(0) })
+    .where('applicant_id', '=', wrote.id)
+    .execute();
+  const before = await states();
+  await recruiter.openApplicant({ params: { id: opened.id } });
+  assert.deepEqual(await states(), before);
+});
+
 test('nobody else is opened in place of a missing or merged applicant', async () => {
   const [kept, merged] = [await createApplicant(app), await createApplicant(app)];
   await recruiter.mergeApplicants({ body: { id: kept.id, merged_id: merged.id } });
