@@ -12,6 +12,7 @@ import {
   Username,
   Version,
 } from './fields.ts';
+import { ChosenOffice, officeFields } from './office-fields.ts';
 import { limits } from './limits.ts';
 import { portraitSides } from './portrait-sides.ts';
 import { roles } from './rights.ts';
@@ -59,6 +60,7 @@ export const Admin = Type.Object({
   message_notices: { ...NoticeTime, description: 'When a mail tells of messages.' },
   role: Role,
   ...permissions,
+  ...officeFields,
   is_active: Type.Boolean(),
   is_invited: Type.Boolean({ description: 'Invited by mail, and not logged in yet.' }),
   is_current: Type.Boolean({ description: "Whether this is the request's own account." }),
@@ -134,6 +136,7 @@ export const RoleChange = Type.Object({
   username: Type.String({ title: 'Username', minLength: 1, maxLength: limits.username }),
   role: Type.Optional(Role),
   ...Type.Partial(Type.Object(permissions)).properties,
+  office_id: ChosenOffice,
   version: Type.Optional(Version),
 });
 export type RoleChange = Static<typeof RoleChange>;

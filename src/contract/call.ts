@@ -34,6 +34,11 @@ type CallDetails = {
   ignoresKey?: string;
 };
 
+/** It changes nothing. */
+export function isReading({ method, isReadOnly }: Pick<Call, 'method' | 'isReadOnly'>): boolean {
+  return method === 'GET' || isReadOnly === true;
+}
+
 type Address = `${CallDetails['method']} ${CallDetails['path']}`;
 
 type Details = Partial<Omit<CallDetails, 'method' | 'path'>>;

@@ -16,7 +16,7 @@ import {
 import { distances, employmentTypes, paySteps, postedDays, shifts, workplaces } from './fact-values.ts';
 import { FurtherLocationIds, furtherFields, furtherNames } from './further-locations.ts';
 import { jobFacts } from './job-facts.ts';
-import { OfficeOfJob, officeFields } from './job-office.ts';
+import { ChosenOffice, officeFields } from './office-fields.ts';
 import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
 
@@ -142,7 +142,7 @@ const categoryFields = {
   industry_key: Type.Optional(CategoryKey('Industry')),
   industry_id: Type.Optional(CategoryKey('Industry')),
   further_location_ids: Type.Optional(FurtherLocationIds),
-  office_id: OfficeOfJob,
+  office_id: ChosenOffice,
 };
 
 function CategoryKey(title: string) {

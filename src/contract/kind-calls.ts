@@ -35,7 +35,7 @@ export const kindCalls: Record<EntityKind, KindCalls> = {
   document: { read: 'getDocumentFile', change: 'removeDocument' },
 };
 
-const roleFields = new Set<string>(['role', ...permissions]);
+const roleFields = new Set<string>(['role', 'office_id', ...permissions]);
 
 type Made = { kind: EntityKind; action: ChangeAction; fields: string[] };
 

@@ -17,6 +17,7 @@ export const accessData = {
       'may_export',
       'last_seen_at',
       'is_shown',
+      'office_id',
     ],
   },
   portraits: { staff: ['name', 'bytes'], neither: ['side', 'created_at'] },

@@ -27,6 +27,7 @@ export type AccessTables = {
     last_seen_at: Date | null;
     portrait: Generated<string>;
     is_shown: Generated<boolean>;
+    office_id: Generated<string | null>;
   };
   portraits: { name: string; side: number; bytes: Buffer; created_at: Generated<Date> };
   security_log: { told_id: Generated<string> };

@@ -17,7 +17,15 @@ import type { TableData } from './table-data.ts';
 export const personalData: Record<AnyTable, TableData> = {
   applicants: {
     visitors: ['first_name', 'middle_name', 'last_name', 'email', 'phone', 'hold_reason', 'hold_until'],
-    neither: ['id', 'completed_externally_at', 'created_at', 'version', 'merged_into_id', 'erased_at'],
+    neither: [
+      'id',
+      'completed_externally_at',
+      'created_at',
+      'version',
+      'merged_into_id',
+      'erased_at',
+      'offices',
+    ],
     rows: {
       of: ({ records }) => isIn('id', records),
       erase: {

@@ -113,6 +113,8 @@ export type Tables = PartTables & {
     version: Generated<number>;
     merged_into_id: ColumnType<string | null, never, string | null>;
     erased_at: ColumnType<Date | null, never, Date | null>;
+    /** Triggers write it. */
+    offices: ColumnType<string[], never, never>;
     hold_reason: Generated<string>;
     /** A day; the driver would make a moment of it. */
     hold_until: ColumnType<never, never, string | null>;

@@ -3,7 +3,7 @@ import type { Role } from '../../src/contract/rights.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { createAdmin, createApplicant, createJob } from '../support/builders.ts';
+import { createAdmin, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** Opens the page as a new admin with the role. */
@@ -32,6 +32,38 @@ test('an owner gives a new colleague a role and allows more, and the last owner 
   await expect(page.getByText(`changed the role of ${username}`)).toContainText(
     'recruiter → recruiter, erases people',
   );
+});
+
+test('an owner gives a recruiter an office, who then sees its jobs and those of no office @both', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  const names = [`Dayton ${nextNumber()}`, `Akron ${nextNumber()}`] as const;
+  const offices = await Promise.all(names.map((name) => server.recruiter.createOffice({ body: { name } })));
+  const [own, other] = await Promise.all(
+    offices.map(({ id }) => createJob(server, { name: `Welder ${nextNumber()}`, office_id: id })),
+  );
+  const admin = await createAdmin(server, { role: 'recruiter' });
+  await openAdminPage(page, server, `/admin/admins/${admin.username}`);
+  const role = page.getByRole('region', { name: 'Role' });
+  await role.getByLabel('Office').selectOption(names[0]);
+  await role.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText(`Saved the role of ${admin.username}.`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin/admins');
+  await expect(page.getByText(`Recruiter, ${names[0]}`)).toBeVisible();
+
+  const login = { ...server.login, ...admin };
+  await openAdminPage(page, { ...server, login }, '/admin/jobs?q=Welder');
+  await expect(page.getByText(own!.name)).toBeVisible();
+  await expect(page.getByText(other!.name)).toBeHidden();
+  expectFault(/404/);
+  await page.goto(`/admin/jobs/${other!.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(other!.name);
+  await page.goto(`/admin/jobs/${own!.id}`);
+  await expect(page.getByLabel('Office').locator('option')).toHaveText(['No office', names[0]]);
 });
 
 test('a recruiter works, and has no admins, settings, exports of people or erasure', async ({

@@ -1,6 +1,6 @@
 import { defineList } from './define-list.ts';
 
-/** The branches of the agency. A job may belong to one. */
+/** The branches of the agency. A job and an account may belong to one. */
 export const offices = defineList({
   kind: 'office',
   table: 'offices',
@@ -24,14 +24,14 @@ export const offices = defineList({
   summaries: {
     list: 'The offices of the agency',
     update: 'Rename an office',
-    remove: 'Delete an office that no job has',
+    remove: 'Delete an office that no job and no account has',
   },
   page: {
     group: 'hiring',
     heading: 'Offices',
-    about: 'Your branches, as a label of jobs.',
-    lead: 'A job can belong to one office, and the list of jobs has a filter for it.',
+    about: 'Your branches, and who sees what.',
+    lead: 'A job can belong to one. A recruiter or reader of an office sees its jobs and people, and those of no office.',
     first: 'Create the first one in the form.',
-    removal: 'An office with jobs stays until they have another one. You can undo this.',
+    removal: 'An office with jobs or accounts stays until they have another one. You can undo this.',
   },
 });

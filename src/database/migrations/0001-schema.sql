@@ -9,6 +9,14 @@
 -- # Admins, and how they log in
 
 -- Usernames are stored as they were typed and compared without case.
+-- The branches of the agency.
+create table offices (
+  id bigint generated always as identity primary key,
+  name text not null,
+  version integer not null default 1
+);
+create unique index offices_name on offices (lower(name));
+
 create table admins (
   username text primary key,
   first_name text not null,
@@ -35,7 +43,9 @@ create table admins (
   last_seen_at timestamptz,
   -- The name of the picture in `portraits`. Visitors see it once the person has said so.
   portrait text not null default '',
-  is_shown boolean not null default false
+  is_shown boolean not null default false,
+  -- A recruiter or a reader of one office sees its jobs and their people. Null: all.
+  office_id bigint references offices (id)
 );
 create unique index admins_username on admins (lower(username));
 
@@ -290,13 +300,6 @@ insert into benefits (name, rank) values
   ('Health insurance', 1), ('Dental insurance', 2), ('Vision insurance', 3), ('401(k)', 4), ('Paid time off', 5),
   ('Paid holidays', 6), ('Paid training', 7), ('Weekly pay', 8);
 
-create table offices (
-  id bigint generated always as identity primary key,
-  name text not null,
-  version integer not null default 1
-);
-create unique index offices_name on offices (lower(name));
-
 create table jobs (
   id bigint generated always as identity primary key,
   name text not null,
@@ -388,9 +391,13 @@ create table applicants (
   hold_reason text not null default '',
   -- The last day of the hold.
   hold_until date,
+  -- The offices of the jobs that the person has applied for; 0 stands for a job without one, and for no such job at all.
+  -- A merged record has those of its person. Triggers write it: lists and counts of an office ask nothing else.
+  offices bigint[] not null default '{0}',
   check (merged_into_id <> id),
   constraint applicants_email_erased check ((erased_at is null) = (position('@' in email) > 0))
 );
+create index applicants_offices on applicants using gin (offices) where merged_into_id is null;
 -- One person is one email; never matched by phone or name.
 create unique index applicants_email on applicants (lower(email));
 create index applicants_merged_into on applicants (merged_into_id) where merged_into_id is not null;
@@ -701,6 +708,69 @@ begin
     select record.id from record;
 end
 $$;
+
+create function write_offices(records bigint[]) returns void language sql
+security definer set search_path from current as $$
+  with person as (
+    select distinct person_of(record) as id from unnest(records) as record
+  ), counted as (
+    select person.id, array(
+      select distinct coalesce(office_id, 0) from applications join jobs on jobs.id = job_id
+      where applicant_id = person.id order by 1) as found
+    from person where person.id is not null
+  ), told as (
+    select record as id, case when found = '{}' then '{0}' else found end as offices
+    from counted cross join lateral records_of(counted.id) as record
+  )
+  update applicants set offices = told.offices from told
+  where applicants.id = told.id and applicants.offices <> told.offices
+$$;
+
+create function note_office_of_new() returns trigger language plpgsql as $$
+begin
+  -- An agency without offices pays for two look-ups.
+  perform write_offices(array(
+    select added.applicant_id from added join jobs on jobs.id = added.job_id
+    join applicants on applicants.id = added.applicant_id
+    where jobs.office_id is not null or applicants.offices <> '{0}'));
+  return null;
+end
+$$;
+create trigger applications_offices_new after insert on applications
+  referencing new table as added for each statement execute function note_office_of_new();
+
+create function note_office_of_changed() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    perform write_offices(array(select applicant_id from was));
+  elsif exists (select id, applicant_id, job_id from moved except select id, applicant_id, job_id from was) then
+    perform write_offices(array(select applicant_id from was union select applicant_id from moved));
+  end if;
+  return null;
+end
+$$;
+create trigger applications_offices_moved after update on applications
+  referencing old table as was new table as moved for each statement execute function note_office_of_changed();
+create trigger applications_offices_deleted after delete on applications
+  referencing old table as was for each statement execute function note_office_of_changed();
+
+create function note_office_of_job() returns trigger language plpgsql as $$
+begin
+  perform write_offices(array(select distinct applicant_id from applications where job_id = new.id));
+  return null;
+end
+$$;
+create trigger jobs_offices after update of office_id on jobs
+  for each row when (old.office_id is distinct from new.office_id) execute function note_office_of_job();
+
+create function note_office_of_merged() returns trigger language plpgsql as $$
+begin
+  perform write_offices(array[new.id, old.merged_into_id]);
+  return null;
+end
+$$;
+create trigger applicants_offices after update of merged_into_id on applicants
+  for each row when (old.merged_into_id is distinct from new.merged_into_id) execute function note_office_of_merged();
 
 -- The person who has an email today, or else the person who had it last.
 create function person_of_email(wanted text) returns bigint language plpgsql stable

@@ -16,6 +16,7 @@ const internalFields = new Set([
   'location_id',
   'further_location_ids',
   'industry_id',
+  'office_id',
   'merged_into_id',
   'posted_at',
   'posted_by',

@@ -5,6 +5,8 @@ import type { ResponseOf, Input, Page, Total } from '../../contract/endpoints.ts
 import type { Sql } from '../../database/open.ts';
 
 export type SignedInAdmin = Viewer & {
+  /** The office whose jobs and people alone the admin sees. Null: all. */
+  officeId: string | null;
   /** SHA-256 of the token in use. */
   tokenHash: Buffer;
   /** The session began at the provider of single sign-on. */
@@ -83,6 +85,15 @@ type Handler<Name extends CallName> = (input: Received<Name> & Caller<Name>) => 
 type Received<Name extends CallName> = (typeof calls)[Name] extends { takesBytes: true }
   ? Omit<Input<Name>, 'body'> & { body: Buffer }
   : Input<Name>;
+
+export type Handled = {
+  requestSql: Sql;
+  params?: Record<string, string> | undefined;
+  body?: Record<string, unknown> | undefined;
+};
+
+/** A handler, whichever its call. */
+export type AnyHandler = (input: Handled & Record<string, unknown>) => Promise<unknown>;
 
 export type Handlers = { [Name in CallName]: Handler<Name> };
 

@@ -1,13 +1,21 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TArray, TSchema } from 'typebox';
-import type { Call } from '../../contract/call.ts';
+import { type Call, isReading } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
 import type { Sql } from '../../database/open.ts';
 import { createKeyedCalls } from './keyed-calls/keyed-calls.ts';
 import { readKey, takesKey } from './keyed-calls/read-key.ts';
-import type { Handlers, RequireRight, SentFile, SignedInAdmin, StreamedList } from '../ground/handlers.ts';
+import type {
+  AnyHandler,
+  Handled,
+  Handlers,
+  RequireRight,
+  SentFile,
+  SignedInAdmin,
+  StreamedList,
+} from '../ground/handlers.ts';
 import { attachmentOf } from './attachment.ts';
 import { cookiesOf } from './cookies.ts';
 import type { TakeShare } from './take-share.ts';
@@ -36,6 +44,8 @@ export type EndpointHooks = {
   shedder: ReadShedder;
   sql: Sql;
   publicUrl: string;
+  /** Makes the handler of a call for the admins of one office. */
+  forOffice: (officeId: string, name: CallName, whole: AnyHandler) => AnyHandler;
 };
 
 /** Ten thousand ids with their versions. */
@@ -43,8 +53,6 @@ const largeBodyBytes = 1024 * 1024;
 
 /** The longest text of a visitor's usual form. */
 const visitorBodyBytes = 32 * 1024;
-
-type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
 
 /**
  * Makes one route for each call of the contract. The contract validates the input, filters the response, and decides
@@ -57,7 +65,9 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     const shapes: EndpointShapes = endpoints[name];
-    const handle = handlers[name] as unknown as AnyHandler;
+    const whole = handlers[name] as unknown as AnyHandler;
+    const handlerFor = ({ officeId }: Partial<SignedInAdmin> = {}) =>
+      officeId ? hooks.forOffice(officeId, name, whole) : whole;
     const guard = ({ params, body, ip: address }: FastifyRequest, admin: SignedInAdmin) =>
       hooks.requireRight(admin, { call: name, params: params as {}, body: body as {}, address });
     const route: RouteOptions = {
@@ -93,12 +103,13 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
         if (call.isSensitive && request.admin) await hooks.requirePassword(request, request.admin);
       },
       handler: async (request, reply) => {
+        const handle = handlerFor(request.admin);
         const work = (requestSql: Sql) =>
           handle({
             requestSql,
-            params: request.params,
+            params: request.params as Handled['params'],
             query: request.query,
-            body: request.body,
+            body: request.body as Handled['body'],
             address: request.ip,
             userAgent: request.headers['user-agent'] ?? '',
             authorization: request.headers.authorization,
@@ -162,8 +173,8 @@ function leavingOf(reply: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-function mayChange({ access, method, isReadOnly }: Call): boolean {
-  return access === 'admin' && method !== 'GET' && !isReadOnly;
+function mayChange(call: Call): boolean {
+  return call.access === 'admin' && !isReading(call);
 }
 
 function sendListPage(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): unknown[] {

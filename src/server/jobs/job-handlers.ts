@@ -2,13 +2,13 @@ import { describeFact } from '../../contract/describe-facts.ts';
 import { factTitle, jobFactNames, noFacts } from '../../contract/job-facts.ts';
 import { linesOf } from '../../contract/lines-of.ts';
 import type { jobEndpoints, JobRowFilter } from '../../contract/jobs.ts';
-import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, withChange, recordNew } from '../changes/change-entity.ts';
 import { wallClock } from '../ground/agency-day.ts';
 import { csvFileName, writeCsv } from '../ground/csv.ts';
 import type { HandlersOf } from '../ground/handlers.ts';
+import { idOfOffice } from '../ground/offices/id-of-office.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import { keepAllowedImages } from '../ground/rich-text/allowed-images.ts';
 import { fitsOnPage, markdownToRichText, pageRoom } from '../ground/rich-text/markdown.ts';
@@ -77,7 +77,8 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       const job = {
         ...settleFacts(fields, undefined, config),
         ...(await readRequiredCategories(requestSql, body)),
-        office_id: idOfOffice(office_id) ?? null,
+        // Without a word it is that of its poster.
+        office_id: office_id === undefined ? admin.officeId : (idOfOffice(office_id) ?? null),
       };
       const further = (await readFurtherLocations(requestSql, further_location_ids)) ?? '';
       const placed = { ...job, further_location_ids: further };
@@ -117,12 +118,6 @@ export function jobHandlers({ config, database: { sql } }: Services) {
       return { description_content: readDescription(description) };
     },
   } satisfies HandlersOf<typeof jobEndpoints>;
-}
-
-/** @returns `null` for none, `undefined` where the request does not say */
-function idOfOffice(given: string | undefined): string | null | undefined {
-  if (given === undefined) return undefined;
-  return given === '' ? null : databaseId(given);
 }
 
 /** @throws Problem `validation_failed` for a description that visitors would see without its formatting */

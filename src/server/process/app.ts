@@ -4,8 +4,6 @@ import { pino } from 'pino';
 import type { Database } from '../../database/open.ts';
 import { adminHandlers } from '../accounts/admins/admin-handlers.ts';
 import { registerPortraits } from '../accounts/admins/portraits.ts';
-import { applicantHandlers } from '../people/applicants/applicant-handlers.ts';
-import { applicationHandlers } from '../people/applications/application-handlers.ts';
 import type { Config } from '../ground/config/config.ts';
 import { backupHandlers } from '../operations/backups/backup-handlers.ts';
 import { type TakeBackup, takeNoBackup } from '../operations/backups/backup-run.ts';
@@ -17,11 +15,8 @@ import { registerFeeds } from '../site/feeds/register-feeds.ts';
 import { registerOffline } from '../site/offline/register-offline.ts';
 import { registerShareImages } from '../site/share-images/register-share-images.ts';
 import { externalFormHandlers } from '../site/external-forms/external-form-handlers.ts';
-import { figureHandlers } from '../operations/figures/figure-handlers.ts';
-import { todayHandlers } from '../operations/today/today-handlers.ts';
 import { healthHandlers } from '../operations/health/health-handlers.ts';
 import { systemHealthHandlers } from '../operations/health/system-health-handlers.ts';
-import { historyHandlers } from '../changes/history-handlers.ts';
 import { compileOnUse } from '../http/compile-on-use.ts';
 import { isStopping, registerConnections } from '../http/connections.ts';
 import { createFrameworkErrorResponse, registerErrors } from '../http/error-responses.ts';
@@ -35,33 +30,14 @@ import { registerShare } from '../http/take-share.ts';
 import { RequestLog } from '../http/request-log.ts';
 import { createReadShedder } from '../http/shed-reads.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { jobHandlers } from '../jobs/job-handlers.ts';
-import { payHandlers } from '../jobs/pay/pay-handlers.ts';
-import { mailHandlers } from '../mail/outbox/mail-handlers.ts';
 import type { MailWorker } from '../mail/outbox/mail-worker.ts';
 import type { Metrics } from '../operations/metrics/metrics.ts';
 import { ownPageHandlers } from '../people/own-page/own-page-handlers.ts';
-import { documentHandlers } from '../documents/document-handlers.ts';
 import { registerDocumentForm } from '../documents/document-form.ts';
-import { privacyHandlers } from '../people/privacy/privacy-handlers.ts';
-import { messageHandlers } from '../messages/message-handlers.ts';
-import { storeMessage } from '../messages/message-store.ts';
-import { snippetHandlers } from '../messages/snippet-handlers.ts';
-import { noteHandlers } from '../people/notes/note-handlers.ts';
-import { timelineHandlers } from '../people/timeline/timeline-handlers.ts';
-import { tagHandlers } from '../people/tags/tag-handlers.ts';
-import { mergeHandlers } from '../people/merges/merge-handlers.ts';
 import { registerDocumentFrame } from '../documents/document-frame.ts';
 import { registerMailFrame } from '../mail/texts/mail-frame.ts';
 import { mailDomainHandlers } from '../mail/domain/mail-domain-handlers.ts';
 import { mailTextHandlers } from '../mail/texts/mail-text-handlers.ts';
-import { categoryHandlers } from '../jobs/categories/category-handlers.ts';
-import { alertHandlers } from '../jobs/alerts/alert-handlers.ts';
-import { consentHandlers } from '../people/consents/consent-handlers.ts';
-import { questionHandlers } from '../people/questions/question-handlers.ts';
-import { documentKindHandlers } from '../documents/kinds/document-kinds.ts';
-import { stageHandlers } from '../people/stages/stage-handlers.ts';
-import { searchHandlers } from '../operations/search/search-handlers.ts';
 import { securityEventHandlers } from '../accounts/security-events/security-event-handlers.ts';
 import { passwordLinkHandlers } from '../accounts/password-links/password-link-handlers.ts';
 import { registerPictures } from '../site/website/pictures.ts';
@@ -85,8 +61,8 @@ import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
 import { registerProviderLogout } from '../accounts/single-sign-on/provider-logout.ts';
 import { createProvider } from '../accounts/single-sign-on/provider.ts';
 import { signOnHandlers } from '../accounts/single-sign-on/sign-on-handlers.ts';
-import { listHandlers } from './served-lists.ts';
-import { createUndoKinds } from './undo-kinds.ts';
+import { createOfficeHandlers } from './office-handlers.ts';
+import { workHandlers } from './work-handlers.ts';
 import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
 
 /**
@@ -208,13 +184,17 @@ export async function createApp({
   const hasStore = config.documentStore !== undefined;
   metrics?.follow(app, { database, contentAge: content.age, hasStore, share, shedder });
 
+  const hasNotice = () => privacyUrlOf(config, content) !== '';
+  const parts = {
+    privacyNotice: () => privacyNoticeOf(config, content),
+    hasNotice,
+  };
   const confirmPassword = createConfirmPassword(services, secrets);
   const provider = createProvider(services);
 
   wakeAfterChanges(app, mail);
   registerErrors(app);
   const hasUntrustedProxy = reportUntrustedProxy(app);
-  const hasNotice = () => privacyUrlOf(config, content) !== '';
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   registerConnections(app);
   const takeShare = registerShare(app, share);
@@ -223,33 +203,13 @@ export async function createApp({
   registerEndpoints(
     app,
     {
-      ...listHandlers(services),
+      ...workHandlers(services, parts),
       ...adminHandlers(services, confirmPassword),
-      ...applicantHandlers(services),
       ...backupHandlers(services, { app, takeBackup }),
-      ...applicationHandlers(services, () => privacyNoticeOf(config, content)),
       ...contentHandlers(services, content),
       ...externalFormHandlers(services),
-      ...figureHandlers(services),
-      ...todayHandlers(services, hasNotice),
       ...healthHandlers(services),
-      ...historyHandlers(services, createUndoKinds(config)),
-      ...jobHandlers(services),
-      ...payHandlers(services),
-      ...mailHandlers(services),
-      ...mergeHandlers(services),
-      ...messageHandlers(services),
-      ...noteHandlers(services),
-      ...snippetHandlers(services),
-      ...tagHandlers(services),
-      ...timelineHandlers(services),
       ...ownPageHandlers(services),
-      ...documentHandlers(services),
-      ...privacyHandlers(services),
-      ...questionHandlers(services),
-      ...alertHandlers(services, storeMessage),
-      ...consentHandlers(services),
-      ...categoryHandlers(services),
       ...mailDomainHandlers(services),
       ...mailTextHandlers(services),
       ...websiteHandlers(services, { app, ...texts, web, website, secrets }),
@@ -260,10 +220,7 @@ export async function createApp({
         isReserved: (slug) => isReserved(slug, [...patterns, ...(web?.patterns ?? [])]),
       }),
       ...passwordLinkHandlers(services),
-      ...searchHandlers(services),
       ...securityEventHandlers(services),
-      ...documentKindHandlers(services),
-      ...stageHandlers(services),
       ...sessionHandlers(services, { confirmPassword, secrets }),
       ...signOnHandlers(services, { secrets, provider }),
       ...systemHealthHandlers(services, { content, hasUntrustedProxy, passesUnseen, hasNotice }),
@@ -278,6 +235,7 @@ export async function createApp({
       takeShare,
       shedder,
       sql: database.sql,
+      forOffice: createOfficeHandlers(services, (seen) => workHandlers(seen, parts)),
       publicUrl: config.publicUrl,
     },
   );

@@ -8,13 +8,13 @@ import { forgetPasswordLinks } from '../password-links/password-link-store.ts';
 import { forgetDevices } from '../sessions/login-devices.ts';
 import { endSessionsOf } from '../sessions/session-store.ts';
 import { noteRoleChange } from '../roles/note-role-change.ts';
-import { type AdminFields, getAdmin, recordedColumns } from './admin-store.ts';
+import { type AdminFields, editableColumns, getAdmin, recordedColumns } from './admin-store.ts';
 import type { StoredChange } from '../../changes/stored-change.ts';
 import { type Actor, recordSecurityEvent } from '../security-events/record-security-event.ts';
 
 export const adminEntity: Entity<AdminFields> = {
   kind: 'admin',
-  editable: recordedColumns,
+  editable: editableColumns,
 
   /** Locks all active admins too, in one order: two admins who disable each other take turns. */
   async lock(transaction, wanted) {
@@ -39,12 +39,14 @@ export const adminEntity: Entity<AdminFields> = {
   async write(transaction, { id }, { change, by }) {
     if (change.is_active === false && id === by) throw new Problem('own_account');
     if (change.is_active === false || isNoOwner(change)) await refuseLosingOwners(transaction, id);
+    const { office: _, ...columns } = change;
     const fields = await transaction
       .updateTable('admins')
-      .set({ ...change, version: expression<number>`version + 1` })
+      .set({ ...columns, version: expression<number>`version + 1` })
       .where('username', '=', id)
       .returning(recordedColumns)
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow()
+      .catch(refuseUnknownOffice);
     refuseShowing(change, { by, id, isShown: fields.is_shown });
     if (!fields.is_active || change.work_email !== undefined) await forgetPasswordLinks(transaction, id);
     if (change.work_email !== undefined) await endLinkMails(transaction, id);
@@ -77,6 +79,11 @@ function refuseShowing(
 ): void {
   if (by === id || !isShown || (is_shown === undefined && portrait === '')) return;
   throw fieldProblem('is_shown', 'Nobody but the person decides to be shown to visitors');
+}
+
+function refuseUnknownOffice(error: unknown): never {
+  if (violatedReference(error) !== 'admins_office_id_fkey') throw error;
+  throw fieldProblem('office_id', 'This office does not exist. Choose another one.');
 }
 
 function isNoOwner({ role }: Partial<AdminFields>): boolean {

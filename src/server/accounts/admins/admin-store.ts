@@ -8,7 +8,10 @@ import { refuseMissing, takenProblem } from '../../ground/problem.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
 
 /** The columns that the history records. */
-export type AdminFields = Pick<Selectable<Tables['admins']>, (typeof recordedColumns)[number]>;
+export type AdminFields = Pick<Selectable<Tables['admins']>, (typeof editableColumns)[number]> & {
+  /** The name at that time. */
+  office: string;
+};
 
 export type AdminRecord = AdminFields & {
   username: string;
@@ -19,7 +22,7 @@ export type AdminRecord = AdminFields & {
   is_invited: boolean;
 };
 
-export const recordedColumns = [
+export const editableColumns = [
   'first_name',
   'surname',
   'work_email',
@@ -32,7 +35,13 @@ export const recordedColumns = [
   'may_export',
   'portrait',
   'is_shown',
+  'office_id',
 ] as const;
+
+export const officeOfAdmin = expression<string>`
+  coalesce((select name from offices where id = admins.office_id), '')`.as('office');
+
+export const recordedColumns = [...editableColumns, officeOfAdmin] as const;
 
 const columns = [
   'username',

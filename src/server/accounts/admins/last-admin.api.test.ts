@@ -29,6 +29,7 @@ async function listActive(): Promise<string[]> {
 /** Like a request whose session ended after the guard. */
 function disable(username: string, by: string): Promise<unknown> {
   const session = {
+    officeId: null,
     tokenHash: Buffer.alloc(32),
     isByProvider: false,
     isAskedAgain: false,

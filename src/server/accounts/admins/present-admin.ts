@@ -6,12 +6,14 @@ import { listToDo } from '../sessions/authenticate.ts';
 import type { AdminRecord } from './admin-store.ts';
 
 export function presentAdmin<Made extends AdminRecord>(
-  record: Made,
-  asker: Pick<SignedInAdmin, 'username'>,
+  { office, office_id, ...record }: Made,
+  asker: Pick<SignedInAdmin, 'username' | 'officeId'>,
   { agencyCountry }: Pick<Config, 'agencyCountry'>,
 ) {
   return {
     ...record,
+    // An office does not learn of others.
+    ...(office_id !== null && [null, office_id].includes(asker.officeId) && { office, office_id }),
     direct_line_shown: showPhone(record.direct_line, agencyCountry),
     is_current: record.username === asker.username,
   };
@@ -23,5 +25,8 @@ export function presentCurrentAdmin(
   config: Config,
 ): Unsent<CurrentAdmin> {
   const to_do = listToDo({ ...record, is_by_provider: isByProvider }, config);
-  return { ...presentAdmin(record, record, config), to_do };
+  return {
+    ...presentAdmin(record, { username: record.username, officeId: record.office_id }, config),
+    to_do,
+  };
 }

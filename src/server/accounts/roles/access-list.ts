@@ -4,6 +4,7 @@ import type { Sql } from '../../../database/open.ts';
 import { wallClock } from '../../ground/agency-day.ts';
 import { writeCsv } from '../../ground/csv.ts';
 import { hasTwoStep } from '../two-step/two-step-store.ts';
+import { officeOfAdmin } from '../admins/admin-store.ts';
 import { describeRole } from './note-role-change.ts';
 
 /** Every account with what an auditor asks for, by username. The sessions are newer than the hours of `last_seen_at`. */
@@ -11,6 +12,7 @@ function listAccounts(sql: Sql) {
   return sql
     .selectFrom('admins')
     .select(['username', 'first_name', 'surname', 'role', 'may_erase', 'may_export', 'is_active'])
+    .select(officeOfAdmin)
     .select(['created_at', hasTwoStep.as('has_two_step')])
     .select(
       expression<Date | null>`greatest(last_seen_at, (

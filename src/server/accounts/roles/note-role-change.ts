@@ -3,11 +3,13 @@ import type { Sql } from '../../../database/open.ts';
 import { getAdmin } from '../admins/admin-store.ts';
 import { type NewSecurityEvent, recordSecurityEvent } from '../security-events/record-security-event.ts';
 
-type RoleFields = Omit<Viewer, 'username'>;
+type RoleFields = Omit<Viewer, 'username'> & { office: string };
 
-/** @returns such as `recruiter, may_erase` */
+/** @returns such as `recruiter, may_erase, office Dayton` */
 export function describeRole(fields: RoleFields): string {
-  return [fields.role, ...permissions.filter((permission) => fields[permission])].join(', ');
+  const { role, office } = fields;
+  const allowed = permissions.filter((permission) => fields[permission]);
+  return [role, ...allowed, ...(office === '' ? [] : [`office ${office}`])].join(', ');
 }
 
 /** A line about a role or a permission that was given or taken: before and after. */

@@ -2,6 +2,7 @@ import type { RoleChange } from '../../../contract/admins.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { lockVersion, writeChanged } from '../../changes/change-entity.ts';
+import { idOfOffice } from '../../ground/offices/id-of-office.ts';
 import { adminEntity } from '../admins/admin-entity.ts';
 import { type AdminRecord, getAdmin } from '../admins/admin-store.ts';
 import type { Actor } from '../security-events/record-security-event.ts';
@@ -21,7 +22,13 @@ export function updateRole(
   return transact(sql, async (transaction) => {
     const locked = await lockVersion(transaction, adminEntity, { id: username, version });
     const role = wanted.role ?? locked.fields.role;
-    const change = role === 'recruiter' ? wanted : { ...wanted, may_erase: false, may_export: false };
+    const { office_id, ...granted } = wanted;
+    const change = {
+      ...granted,
+      ...(role !== 'recruiter' && { may_erase: false, may_export: false }),
+      // An owner sees all.
+      office_id: role === 'owner' ? null : idOfOffice(office_id),
+    };
     const changeId = await writeChanged(transaction, adminEntity, { locked, change, by: by.username });
     const event = { username: locked.id, by: by.username, address: by.address };
     await noteRoleChange(transaction, { from: locked.fields, event });

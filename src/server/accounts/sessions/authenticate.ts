@@ -21,12 +21,13 @@ export async function findSignedInAdmin(
   const session = await findSession(sql, tokenHash);
   if (!session || !isStillOpen(config, session))
     throw new Problem('not_signed_in', { detail: 'Your session has ended. Log in again.' });
-  const { username, role, may_erase, may_export } = session;
+  const { username, role, may_erase, may_export, office_id } = session;
   return {
     username,
     role,
     may_erase,
     may_export,
+    officeId: role === 'owner' ? null : office_id,
     tokenHash,
     isByProvider: session.is_by_provider,
     isAskedAgain: config.confirmsPassword ?? session.has_two_step,

@@ -61,6 +61,7 @@ export async function findSession(sql: Sql, tokenHash: Buffer) {
       'admins.role',
       'admins.may_erase',
       'admins.may_export',
+      'admins.office_id',
       'admin_identities.issuer',
       expression<boolean>`identity_id is not null`.as('is_by_provider'),
       hasTwoStep.as('has_two_step'),

@@ -197,7 +197,7 @@ test('an application that is sent or opened again is told, and a withdrawal is n
   const browser = await openPage(app, again);
   const act = (name: 'withdraw' | 'take_back' | 'apply_again') =>
     browser.changeOwnApplication({ body: { id: again.application.id, act: name } });
-  const reader = { address: agency, hasMessages: true };
+  const reader = { address: agency, hasMessages: true, offices: null };
   const { rows } = await expression<{ from: Date }>`select clock_timestamp() as from`.execute(sql);
   const period = { from: rows[0]!.from, until: new Date(Date.now() + 60_000) };
   const count = async (posters?: string[]) =>

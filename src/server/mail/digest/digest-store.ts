@@ -2,6 +2,7 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { ownPageSource } from '../../../contract/own-page-source.ts';
 import type { NoticeTime } from '../../../contract/admins.ts';
+import { isForOffices, officeOfAdmin, seesJob } from '../../ground/offices/told-admins.ts';
 import { transact } from '../../../database/transact.ts';
 import type { Digest } from '../letters/agency-mails.ts';
 import type { MailSettings } from '../../ground/config/mail-settings.ts';
@@ -14,6 +15,8 @@ export type Reader = {
   /** The posters of the jobs; `undefined` for all jobs. */
   posters?: string[];
   hasMessages: boolean;
+  /** The offices whose messages it is told of; `null` for all. */
+  offices: string[] | null;
 };
 
 /** After the one moment, and up to the other. */
@@ -34,6 +37,10 @@ export async function findReaders(
         select unnest(array_agg(username order by username) filter (where application_notices = ${time}))
       )`.as('posters'),
       expression<boolean>`bool_or(message_notices = ${time})`.as('hasMessages'),
+      expression<
+        string[] | null
+      >`case when every(${officeOfAdmin} is not null) filter (where message_notices = ${time})
+        then array_agg(${officeOfAdmin}) filter (where message_notices = ${time})::text[] end`.as('offices'),
     ])
     .where('is_active', '=', true)
     .where('work_email', '<>', '')
@@ -43,7 +50,7 @@ export async function findReaders(
     .groupBy(expression`lower(work_email)`)
     .orderBy('address')
     .execute();
-  return agency === '' ? admins : [...admins, { address: agency, hasMessages: true }];
+  return agency === '' ? admins : [...admins, { address: agency, hasMessages: true, offices: null }];
 }
 
 export async function hasNews(sql: Sql, reader: Reader, period: Period): Promise<boolean> {
@@ -112,16 +119,19 @@ function newApplications(sql: Sql, { posters }: Reader, { from, until }: Period)
         jobs
           .selectFrom('jobs')
           .select('jobs.id')
-          .where('posted_by', '=', expression<string>`any(${posters}::text[])`),
+          .innerJoin('admins', 'admins.username', 'posted_by')
+          .where('posted_by', '=', expression<string>`any(${posters}::text[])`)
+          .where(seesJob),
       ),
     );
 }
 
-function newMessages(sql: Sql, { hasMessages }: Reader, { from, until }: Period) {
+function newMessages(sql: Sql, { hasMessages, offices }: Reader, { from, until }: Period) {
   return sql
     .selectFrom('messages')
     .where(expression<boolean>`${hasMessages}::boolean`)
     .where('is_suspected', '=', false)
+    .where(isForOffices(offices))
     .where('created_at', '>', from)
     .where('created_at', '<=', until);
 }

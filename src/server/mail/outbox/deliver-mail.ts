@@ -6,6 +6,7 @@ import type { Config } from '../../ground/config/config.ts';
 import type { MailKind } from '../../../contract/mails.ts';
 import { readMailTexts } from '../texts/mail-text-store.ts';
 import { findReasonToSuppress, suppressAddress } from './suppressed-mail.ts';
+import { isForOffices, seesJob } from '../../ground/offices/told-admins.ts';
 import { findReaders, readDigest } from '../digest/digest-store.ts';
 import { readRecruiter } from './read-recruiter.ts';
 import { readMention } from './read-mention.ts';
@@ -264,18 +265,31 @@ async function noticeRecipients(
 ): Promise<string[]> {
   const poster = kind === 'new_application' && data.job ? await findPoster(transaction, data.job.id) : '';
   const readers = await findReaders(transaction, mail, 'at_once');
-  return readers
-    .filter(({ posters, hasMessages }) =>
-      kind === 'new_message' ? hasMessages : (posters?.includes(poster) ?? true),
-    )
-    .map(({ address }) => address);
+  const told: string[] = [];
+  for (const { address, posters, hasMessages, offices } of readers) {
+    const isTold =
+      kind === 'new_message'
+        ? hasMessages && (await isMessageFor(transaction, data.message_id, offices))
+        : (posters?.includes(poster) ?? true);
+    if (isTold) told.push(address);
+  }
+  return told;
 }
 
+async function isMessageFor(transaction: Sql, id: string, offices: string[] | null): Promise<boolean> {
+  if (offices === null) return true;
+  const messages = transaction.selectFrom('messages').select('id').where('id', '=', id);
+  return (await messages.where(isForOffices(offices)).executeTakeFirst()) !== undefined;
+}
+
+/** @returns '' when the poster does not see the job any more */
 async function findPoster(transaction: Sql, jobId: string): Promise<string> {
   const job = await transaction
     .selectFrom('jobs')
+    .innerJoin('admins', 'admins.username', 'posted_by')
     .select('posted_by')
-    .where('id', '=', jobId)
+    .where('jobs.id', '=', jobId)
+    .where(seesJob)
     .executeTakeFirst();
   return job?.posted_by ?? '';
 }

@@ -55,13 +55,14 @@ test('jobs are exported as they are filtered and sorted', async () => {
       String(count),
       ...jobFactNames.map(() => ''),
       '',
+      '',
     ]
       .map((cell) => `"${cell}"`)
       .join(',');
   assert.equal(
     answer.payload.replaceAll(/"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d"/g, '"when"'),
     [
-      `\uFEFF"Id","Created","Title","Location","Industry","Salary","Posted By","Position Open","Current Applicant Count",${jobFactNames.map((fact) => `"${factTitle(fact)}"`).join(',')},"Further locations"`,
+      `\uFEFF"Id","Created","Title","Location","Industry","Salary","Posted By","Position Open","Current Applicant Count",${jobFactNames.map((fact) => `"${factTitle(fact)}"`).join(',')},"Office","Further locations"`,
       cells(quiet, '', 0),
       cells(busy, '$20', 1),
       '',

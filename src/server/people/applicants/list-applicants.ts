@@ -120,6 +120,6 @@ const appliedJobs = expression<{ id: string; name: string }[]>`(
   from (
     select jobs.id, jobs.name, max(applications.created_at) as at, max(applications.id) as last
     from applications join jobs on jobs.id = job_id
-    where applicant_id = applicants.id group by jobs.id
+    where applicant_id = applicants.id group by jobs.id, jobs.name
   ) as job
 )`.as('jobs');

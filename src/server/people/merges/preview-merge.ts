@@ -49,7 +49,7 @@ function listJobs(sql: Sql, applicantIds: [string, string]) {
     .innerJoin('jobs', 'jobs.id', 'job_id')
     .select(['jobs.id', 'jobs.name', expression<boolean>`count(distinct applicant_id) > 1`.as('is_shared')])
     .where('applicant_id', 'in', applicantIds)
-    .groupBy('jobs.id')
+    .groupBy(['jobs.id', 'jobs.name'])
     .orderBy(expression`max(applications.created_at) desc, max(applications.id) desc`)
     .execute();
 }

@@ -3,6 +3,8 @@ import type { Admin, NoticeTime } from '../../../../contract/admins.ts';
 import type { Role } from '../../../../contract/rights.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
+import { OfficeField } from '../../entity/office-field.tsx';
+import type { ListRow } from '../../../../contract/lists/list-endpoints.ts';
 import { phoneAddress } from '../../../ui/phone-address.ts';
 import { BackLink } from '../../entity/page-heading.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
@@ -36,18 +38,19 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(para
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('admin', args, async (api, username) => {
     const viewer = await readViewer(api);
-    const [admin, ownSessions, sessions, identities, { png }] = await Promise.all([
+    const [admin, ownSessions, sessions, identities, { png }, offices] = await Promise.all([
       api.getAdmin({ params: { username } }),
       api.listSessions(),
       may(viewer, 'countSessionsOf') ? api.countSessionsOf({ params: { username } }) : undefined,
       api.listIdentities({ params: { username } }),
       api.getPortrait({ params: { username } }),
+      api.listOffices(),
     ]);
-    return { admin, ownSessions, sessionCount: sessions?.count ?? 0, identities, png };
+    return { admin, offices, ownSessions, sessionCount: sessions?.count ?? 0, identities, png };
   });
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { admin, changes, ownSessions, sessionCount, identities, png } = loaderData;
+  const { admin, offices, changes, ownSessions, sessionCount, identities, png } = loaderData;
   return (
     <div key={admin.username} className="max-xl:max-w-xl">
       {useMay()('createAdmin') && <BackLink to="/admin/admins">{texts.heading}</BackLink>}
@@ -81,7 +84,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <section>
             <h2 className="mb-4 text-xl">{texts.access}</h2>
             <AdminStatus admin={admin} />
-            <RoleForm admin={admin} />
+            <RoleForm admin={admin} offices={offices} />
           </section>
           {admin.is_current ? <OwnTwoStep admin={admin} /> : <OthersTwoStep admin={admin} />}
           <Identities admin={admin} identities={identities} />
@@ -174,7 +177,8 @@ function helpFor(admin: Admin): string {
 }
 
 /** Readers of their own page see their role. */
-function RoleForm({ admin: { username, role, may_erase, may_export, version } }: { admin: Admin }) {
+function RoleForm({ admin, offices }: { admin: Admin; offices: ListRow<'office'>[] }) {
+  const { username, role, may_erase, may_export, office_id = '', office = '', version } = admin;
   return (
     <section aria-labelledby="role" className="mt-8 border-t border-base-300 pt-6">
       <h2 id="role" className="mb-4 text-xl">
@@ -185,7 +189,7 @@ function RoleForm({ admin: { username, role, may_erase, may_export, version } }:
         name="role"
         look="plain"
         submitText={texts.saveRole}
-        stored={{ role, may_erase, may_export, version }}
+        stored={{ role, may_erase, may_export, office_id, office, version }}
         send={({ api, fields, version: edited }) =>
           api.updateRole({
             body: {
@@ -193,6 +197,7 @@ function RoleForm({ admin: { username, role, may_erase, may_export, version } }:
               role: fields['role'] as Role,
               may_erase: fields['may_erase'] === true,
               may_export: fields['may_export'] === true,
+              ...(offices.length > 0 && pickTexts(fields, 'office_id')),
               version: edited,
             },
           })
@@ -201,6 +206,7 @@ function RoleForm({ admin: { username, role, may_erase, may_export, version } }:
         savedText={() => texts.roleSaved(username)}
       >
         <RoleField />
+        <OfficeField texts={texts.office} offices={offices} />
         <CheckboxField label={texts.mayErase} help={texts.mayHelp} name="may_erase" />
         <CheckboxField label={texts.mayExport} help={texts.mayHelp} name="may_export" />
       </AdminForm>

@@ -44,7 +44,7 @@ const columns: Column<Admin>[] = [
     cell: (admin) => (
       <span className="inline-flex flex-wrap items-center gap-2">
         <AdminBadge admin={admin} />
-        <span className="text-sm text-muted">{texts.roles[admin.role]}</span>
+        <span className="text-sm text-muted">{texts.roleOf(admin)}</span>
         <InviteAgain admin={admin} />
       </span>
     ),

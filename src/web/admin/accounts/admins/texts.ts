@@ -1,5 +1,5 @@
 import type { Role } from '../../../../contract/rights.ts';
-import type { NoticeTime } from '../../../../contract/admins.ts';
+import type { Admin, NoticeTime } from '../../../../contract/admins.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
@@ -67,6 +67,13 @@ export const noticeTimes: Record<NoticeTime, string> = {
 
 export const role = 'Role';
 export const roles: Record<Role, string> = { recruiter: 'Recruiter', reader: 'Reader', owner: 'Owner' };
+export const roleOf = ({ role: given, office: place }: Pick<Admin, 'role' | 'office'>) =>
+  place === undefined ? roles[given] : `${roles[given]}, ${place}`;
+export const office = {
+  label: 'Office',
+  none: 'All offices',
+  help: 'For a recruiter or a reader: they see its jobs and those without an office, with their people. An owner sees all.',
+};
 export const roleHelp =
   'A recruiter does all work. A reader changes nothing. An owner also has settings, admins and security.';
 export const mayErase = 'May erase people';

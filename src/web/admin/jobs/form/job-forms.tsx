@@ -9,12 +9,13 @@ import { useState } from 'react';
 import type { ListRow } from '../../../../contract/lists/list-endpoints.ts';
 import type { Industry } from '../../../../contract/industries.ts';
 import type { LocationRow } from '../../../../contract/locations.ts';
-import { SelectField, TextField } from '../../../ui/form/fields.tsx';
+import { TextField } from '../../../ui/form/fields.tsx';
 import type { StoredFields } from '../../changes/forms/form-start.ts';
 import { industryKind, locationKind } from '../categories/category-kinds.ts';
 import { CategoryField } from './category-field.tsx';
 import { MarkdownField } from '../../markdown/markdown-field.tsx';
 import { useSite } from '../../../site/layout/use-site.ts';
+import { OfficeField } from '../../entity/office-field.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { factFields, previewFacts, previewPay, readFacts } from './read-facts.ts';
 import { listJobHints } from './job-hints.ts';
@@ -136,7 +137,7 @@ function JobFields(props: JobFieldsProps) {
           <CategoryField kind={locationKind} name={locationName} categories={places} />
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
         </div>
-        <OfficeField offices={props.offices} />
+        <OfficeField texts={texts.office} offices={props.offices} />
         <MarkdownField name="description" label={texts.descriptionLabel} />
         <FurtherLocationsField locations={locations} leading={typed[locationName]} stored={base} />
         <FactFields
@@ -160,20 +161,6 @@ function JobFields(props: JobFieldsProps) {
         industry={nameOf(industries, typed[industryName])}
       />
     </div>
-  );
-}
-
-/** An agency without offices is not asked. */
-function OfficeField({ offices }: { offices: ListRow<'office'>[] }) {
-  if (offices.length === 0) return null;
-  return (
-    <SelectField
-      label={texts.office.label}
-      name="office_id"
-      options={offices.map(({ id, name }) => [id, name])}
-      emptyText={texts.office.none}
-      required={false}
-    />
   );
 }
 

@@ -1,0 +1,66 @@
+import {
+  CommonTableExpressionNameNode,
+  CommonTableExpressionNode,
+  type KyselyPlugin,
+  type OperationNode,
+  RawNode,
+  type RootOperationNode,
+  SelectQueryNode,
+} from 'kysely';
+import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
+import { visibleRows } from './visible-rows.ts';
+
+/**
+ * The database as the admins of one office see it: a statement that reads finds the visible rows alone of each table in
+ * `visibleRows`, wherever it names the table. A statement that writes or locks is as it was.
+ */
+export function seenBy(sql: Sql, officeId: string): Sql {
+  const tables = Object.entries(visibleRows(databaseId(officeId))).map(([name, condition]) => ({
+    name,
+    // The statement around it names its columns.
+    rows: `(select * from ${name} where ${condition})`,
+  }));
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => narrow(node, tables) as RootOperationNode,
+    transformResult: async ({ result }) => result,
+  };
+  return sql.withPlugin(plugin);
+}
+
+type Narrowed = { name: string; rows: string }[];
+
+/** Each table becomes a part of the statement with its own name. PostgreSQL plans it as if it stood in each place. */
+function narrow(node: OperationNode, tables: Narrowed): OperationNode {
+  if (RawNode.is(node)) return narrowText(node, tables);
+  if (!SelectQueryNode.is(node) || (node.endModifiers ?? []).length > 0) return node;
+  const parts = tables.map(({ name, rows }) => ({
+    ...CommonTableExpressionNode.create(
+      CommonTableExpressionNameNode.create(name),
+      RawNode.createWithSql(rows),
+    ),
+    materialized: false,
+  }));
+  const expressions = [...parts, ...(node.with?.expressions ?? [])];
+  return { ...node, with: { ...node.with, kind: 'WithNode', expressions } } as SelectQueryNode;
+}
+
+function narrowText(node: RawNode, tables: Narrowed): OperationNode {
+  const [first = '', ...others] = node.sqlFragments;
+  const [inner, ...parameters] = node.parameters;
+  if (first.trim() === '' && inner !== undefined) {
+    return { ...node, parameters: [narrow(inner, tables), ...parameters] } as RawNode;
+  }
+  if (!/^\s*(?:with|select|\()/i.test(first) || isLocking(node)) return node;
+  const parts = tables.map(({ name, rows }) => `${name} as not materialized ${rows}`).join(', ');
+  const isWith = /^\s*with\b/i;
+  const beginning = isWith.test(first) ? first.replace(isWith, `with ${parts},`) : `with ${parts} ${first}`;
+  return { ...node, sqlFragments: [beginning, ...others] } as RawNode;
+}
+
+function isLocking({ sqlFragments, parameters }: RawNode): boolean {
+  return (
+    sqlFragments.some((text) => /\bfor (?:update|share)\b/i.test(text)) ||
+    parameters.some((part) => RawNode.is(part) && isLocking(part))
+  );
+}
