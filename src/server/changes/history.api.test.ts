@@ -72,6 +72,7 @@ test('the history of an admin shows a new password without the password or its h
     first_name: [null, admin.first_name],
     surname: [null, admin.surname],
     is_active: [null, true],
+    is_shown: [null, false],
     role: [null, 'owner'],
     may_erase: [null, false],
     may_export: [null, false],
