@@ -9,7 +9,7 @@ test('what is stored is read every few seconds, without a notification too', asy
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let read = Promise.withResolvers<void>();
   const following = await followStored({ name: 'The test', read: async () => read.resolve(), log });
-  for (const _look of [1, 2]) {
+  for (let look = 1; look <= 2; look += 1) {
     read = Promise.withResolvers<void>();
     t.mock.timers.tick(5_000);
     await read.promise;
