@@ -4,6 +4,7 @@ import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
 import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { firstLink, hashEvent, readEvents, signSeal } from './event-seals.ts';
+import { findSettled, type Look } from './settled-events.ts';
 
 const lookMs = 20_000;
 const restMs = 60_000;
@@ -16,38 +17,29 @@ type Log = { warn: (line: string) => void; info: (line: string) => void };
 
 /** Seals new security events, in one copy of the server. No act waits for it. */
 export function startSealingEvents(sql: Sql, secrets: SecretBox, log: Log): Loop {
-  let seen: Seen | undefined;
+  let look: Look | undefined;
   return repeat({
     name: 'The seals of security events',
     work: () =>
       inOneCopy(sql, { work: 'security event seals', restMs, patienceMs }, async () => {
-        seen = await sealEvents(sql, secrets, seen);
+        look = await sealEvents(sql, secrets, look);
       }),
     everyMs: lookMs,
     log,
   });
 }
 
-/** The last event that a look found, and the number of the next transaction at that moment. */
-type Seen = { id: string; next: string };
-
 /**
- * Seals the events that an earlier look saw, when every transaction of then is over: an earlier number may still have come.
+ * Seals the events that an earlier look saw.
  *
  * @returns the look that the next call needs
  */
-export async function sealEvents(sql: Sql, secrets: SecretBox, seen?: Seen): Promise<Seen | undefined> {
-  const { rows } = await expression<Seen & { oldest: string }>`
-    select coalesce(max(id), 0)::text as id, pg_snapshot_xmax(pg_current_snapshot())::text as next,
-      pg_snapshot_xmin(pg_current_snapshot())::text as oldest
-    from security_events`.execute(sql);
-  const [now] = rows;
-  if (!seen || !now) return now;
-  if (BigInt(now.oldest) < BigInt(seen.next)) return seen;
-  for (let made = 0; made < mostSealsAtOnce; made += 1) {
-    if (!(await addSeal(sql, secrets, seen.id))) return now;
+export async function sealEvents(sql: Sql, secrets: SecretBox, earlier?: Look): Promise<Look> {
+  const { through, look } = await findSettled(sql, earlier);
+  for (let made = 0; through !== undefined && made < mostSealsAtOnce; made += 1) {
+    if (!(await addSeal(sql, secrets, through))) break;
   }
-  return seen;
+  return look;
 }
 
 /** @returns whether there was something to seal */

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 import { createSecretBox } from '../sealed-secrets/secret-box.ts';
 import { forgetEvents } from './forget-events.ts';
 import { startSecurityLog, tellEvents } from './security-log.ts';
+import type { Look } from './settled-events.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -18,9 +19,11 @@ const record = (username: string) => recordSecurityEvent(sql, { kind: 'logout', 
 
 type Line = { kind: string; username: string };
 
+let look: Look | undefined;
+
 async function tell(): Promise<Line[]> {
   const lines: string[] = [];
-  await tellEvents(sql, (text) => lines.push(...text.trimEnd().split('\n')));
+  look = await tellEvents(sql, (text) => lines.push(...text.trimEnd().split('\n')), look);
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
@@ -64,10 +67,9 @@ test('lines that could not be written are written again', async (t) => {
   await record('ana');
   await t.waitFor(
     () =>
-      assert.rejects(
-        tellEvents(sql, () => assert.fail('the disk is full')),
-        /full/,
-      ),
+      assert.rejects(async () => {
+        look = await tellEvents(sql, () => assert.fail('the disk is full'), look);
+      }, /full/),
     patience,
   );
   assert.equal((await tellMore(t, 1)).length, 1);
@@ -77,6 +79,21 @@ test('an event whose transaction ends late is not passed over', async (t) => {
   await sql.transaction().execute(async (late) => {
     await recordSecurityEvent(late, { kind: 'logout', username: 'late', address: '' });
     await record('early');
+    assert.deepEqual(await tell(), []);
+  });
+  assert.deepEqual(
+    (await tellMore(t, 2)).map(({ username }) => username),
+    ['late', 'early'],
+  );
+});
+
+test('an event is not passed over for a later number of a transaction that began before', async (t) => {
+  await sql.transaction().execute(async (late) => {
+    await sql.transaction().execute(async (early) => {
+      await expression`select pg_current_xact_id()`.execute(early);
+      await recordSecurityEvent(late, { kind: 'logout', username: 'late', address: '' });
+      await recordSecurityEvent(early, { kind: 'logout', username: 'early', address: '' });
+    });
     assert.deepEqual(await tell(), []);
   });
   assert.deepEqual(

@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
 import { type Loop, repeat } from '../../../database/repeat.ts';
 import { transact } from '../../../database/transact.ts';
+import { findSettled, type Look } from './settled-events.ts';
 
 const lookMs = 1_000;
 const mostAtOnce = 500;
@@ -24,16 +24,29 @@ export function startSecurityLog(sql: Sql, place: string, log: Log): Loop {
       if (file !== standardOutput) closeSync(file);
     }
   };
+  let look: Look | undefined;
   return repeat({
     name: 'The log of security events',
-    work: () => tellEvents(sql, write),
+    work: async () => {
+      look = await tellEvents(sql, write, look);
+    },
     everyMs: lookMs,
     log,
   });
 }
 
-/** A fault of `write` lets the same events be told again. */
-export function tellEvents(sql: Sql, write: (lines: string) => void): Promise<void> {
+/**
+ * Tells the events that an earlier look saw. A fault of `write` lets the same ones be told again.
+ *
+ * @returns the look that the next call needs
+ */
+export async function tellEvents(sql: Sql, write: (lines: string) => void, earlier?: Look): Promise<Look> {
+  const { through, look } = await findSettled(sql, earlier);
+  if (through !== undefined) await tellThrough(sql, through, write);
+  return look;
+}
+
+function tellThrough(sql: Sql, through: string, write: (lines: string) => void): Promise<void> {
   return transact(sql, async (transaction) => {
     const told = await transaction
       .selectFrom('security_log')
@@ -46,10 +59,7 @@ export function tellEvents(sql: Sql, write: (lines: string) => void): Promise<vo
       .selectFrom('security_events')
       .select(['id', 'at', 'kind', 'username', 'acted_by', 'network', 'detail'])
       .where('id', '>', told.told_id)
-      // An earlier number may still come: its transaction runs.
-      .where(
-        expression<boolean>`xmin::text::bigint < pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296`,
-      )
+      .where('id', '<=', through)
       .orderBy('id')
       .limit(mostAtOnce)
       .execute();
