@@ -96,11 +96,11 @@ function LandingActions({ content }: LateTexts) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="w-full">{content?.cta}</p>
-      <div className="-mx-4 flex flex-wrap gap-1 print:hidden">
-        <LinkButton to="/jobs" look="quiet" prefetch="intent">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton to="/jobs" prefetch="intent">
           {content?.jobsButton ?? texts.jobs}
         </LinkButton>
-        <LinkButton to="/contact" look="quiet" prefetch="intent">
+        <LinkButton to="/contact" prefetch="intent">
           {content?.contactUsButton ?? texts.contactUs}
         </LinkButton>
       </div>

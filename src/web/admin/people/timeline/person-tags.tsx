@@ -45,11 +45,13 @@ export function PersonTags({ applicant: { id, tags } }: { applicant: Applicant }
         </ul>
       )}
       {mayTag && (
-        <TagField
-          label={texts.addTag}
-          known={tags.map(({ name }) => name)}
-          onChoose={(name) => change({ add: [name] }, texts.tagged(name))}
-        />
+        <div className="print:hidden">
+          <TagField
+            label={texts.addTag}
+            known={tags.map(({ name }) => name)}
+            onChoose={(name) => change({ add: [name] }, texts.tagged(name))}
+          />
+        </div>
       )}
     </div>
   );
