@@ -58,6 +58,8 @@ test('an application shows its job, its applicant and its submissions', async ()
       reference,
       ...person,
       source: '',
+      wanted_work: '',
+      wanted_place: '',
       created_at: submissions[0]!.created_at,
       answer_sheets: [],
     },

@@ -12,6 +12,7 @@ test('the address filters the list', () => {
     location: '2',
     industry: '3',
     posted_by: 'bo',
+    office: '',
     sort: '-applicants',
     page: 4,
     recent_days: 30,

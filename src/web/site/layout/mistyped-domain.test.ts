@@ -40,7 +40,7 @@ test('no other address is doubted', () => {
 test('each form of visitors that sends an email asks about a slip', () => {
   const forms = globSync('src/web/site/**/*.tsx').filter((file) => {
     const text = readFileSync(file, 'utf8');
-    return /<(?:PostedForm|form)\b/.test(text) && /type="email"|applyFields|KnownFields\b/.test(text);
+    return /<(?:PostedForm|form)\b/.test(text) && /type="email"|fieldsFor|KnownFields\b/.test(text);
   });
   const asking = forms.filter((file) => readFileSync(file, 'utf8').includes('<MeantAddress'));
   assert.deepEqual(

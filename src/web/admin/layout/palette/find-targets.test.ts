@@ -16,7 +16,7 @@ test('every page and action is offered before anything is typed', () => {
 });
 
 test('pages and actions are found by the beginning of a word', () => {
-  assert.deepEqual(titles(' A'), ['Applicants', 'Admins', 'Emails to applicants']);
+  assert.deepEqual(titles(' A'), ['Applicants', 'Admins', 'Emails to applicants', 'Mailbox for answers']);
   assert.deepEqual(titles('theme'), ['Light theme', 'Dark theme', 'System theme']);
   assert.deepEqual(titles('log o'), ['Log out']);
   assert.deepEqual(titles('pplicants'), []);
