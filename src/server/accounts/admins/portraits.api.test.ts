@@ -113,7 +113,7 @@ test('a recruiter changes and reads no portrait of others', async () => {
 });
 
 test('whatever is no square PNG in its three sizes is refused', async () => {
-  const { change } = await createFay('Refused');
+  const { change } = await createFay('Fourth');
   const [small = '', middle = '', large = ''] = picturesOf(50);
   for (const pictures of [
     [small],
