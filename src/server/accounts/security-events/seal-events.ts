@@ -36,7 +36,8 @@ export function startSealingEvents(sql: Sql, secrets: SecretBox, log: Log): Loop
  */
 export async function sealEvents(sql: Sql, secrets: SecretBox, earlier?: Look): Promise<Look> {
   const { through, look } = await findSettled(sql, earlier);
-  for (let made = 0; through !== undefined && made < mostSealsAtOnce; made += 1) {
+  if (through === undefined) return look;
+  for (let made = 0; made < mostSealsAtOnce; made += 1) {
     if (!(await addSeal(sql, secrets, through))) break;
   }
   return look;
