@@ -21,6 +21,7 @@ export type World = Record<
   | 'notes'
   | 'documents'
   | 'messages'
+  | 'left_mails'
   | 'mails'
   | 'changes',
   string[]
@@ -90,6 +91,18 @@ export async function buildWorld(app: TestApp, { word, office, colleague }: Want
   }
   await sendFile(recruiter, { id: person.id, bytes: pdfFile(), name: `${named('')}.pdf` });
   await applyFor(app, job.id, { ...detailsOf('spam'), roster_q7: 'filled' });
+  await app.database.sql
+    .insertInto('left_mails')
+    .values({
+      mailbox: Buffer.alloc(32),
+      uid_validity: word,
+      uid: '1',
+      sender: person.email,
+      subject: named('left alone'),
+      reason: 'unreadable',
+      received_at: new Date(),
+    })
+    .execute();
   await visitor.sendMessage({
     body: newMessage({ name: named('writer'), email: person.email, text: named(' text') }),
   });
@@ -125,6 +138,7 @@ export async function buildWorld(app: TestApp, { word, office, colleague }: Want
         sql.selectFrom('suspected_applications').select('id').where('last_name', 'like', `${word}%`),
       ),
       documents: await idsOf(sql.selectFrom('documents').select('id').where('name', 'like', `${word}%`)),
+      left_mails: await idsOf(sql.selectFrom('left_mails').select('id').where('subject', 'like', `${word}%`)),
       messages: await idsOf(sql.selectFrom('messages').select('id').where('name', 'like', `${word}%`)),
       mails: await idsOf(
         sql

@@ -34,6 +34,7 @@ export function createOfficeHandlers(services: Services, make: (seen: Services) 
     const call: Call = calls[name];
     return async (input) => {
       const { narrowed, left } = await admit(sql, name, input);
+      if (name === 'undoChange') await refuseOtherOffice(sql, input.params?.['id'] ?? '');
       if (name === 'createApplicant') await refuseHidden(sql, input.body);
       const requestSql = isReading(call) ? seenBy(input.requestSql, officeId) : input.requestSql;
       const handle = (isReading(call) && handlers[name]) || whole;
@@ -72,12 +73,25 @@ async function admit(sql: Sql, name: CallName, input: Handled) {
     if (given === undefined || given === '') continue;
     if (typeof given === 'string') {
       if ((await findVisible(sql, table, [given])).size > 0) continue;
-      if (table === 'offices') throw fieldProblem(field, 'This office does not exist. Choose another one.');
+      if (table === 'offices') throw noOffice(field);
       refuseMissing(titles[table]);
     }
     body[field] = await keepVisible(sql, { table, given }, left);
   }
   return { narrowed: { ...input, ...(input.body && { body }) }, left };
+}
+
+function noOffice(field: string): Problem {
+  return fieldProblem(field, 'This office does not exist. Choose another one.');
+}
+
+/** @throws Problem `validation_failed` for the undo of a change that would give a job to an office that is not seen */
+async function refuseOtherOffice(sql: Sql, changeId: string): Promise<void> {
+  const { rows } = await expression<{ id: string }>`
+    select before ->> 'office_id' as id from changes
+    where id = ${databaseId(changeId)} and before ->> 'office_id' is not null`.execute(sql);
+  for (const { id } of rows)
+    if ((await findVisible(sql, 'offices', [id])).size === 0) throw noOffice('office_id');
 }
 
 type Many = { table: Field; given: Exclude<Named, string> };

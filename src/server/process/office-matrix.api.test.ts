@@ -256,6 +256,7 @@ test('no act of an office finds a thing of another one, and all others work', as
   // The walk has no mail server to write with.
   const { id } = await createApplicant({ visitor: app.visitor, recruiter: viewer.api });
   await tryForeign('writeToApplicant', { body: { id, subject: 'Nights', text: 'Yes, we have.' } });
+  await tryForeign('readLeftMail', { body: { id } });
   let isFirst = true;
   await callEverything({
     visitor: app.visitor,

@@ -101,6 +101,41 @@ test('a job is posted in the own office, and goes to no other', async () => {
   assert.equal((await createJob({ visitor, recruiter: api }, { office_id: '' })).office_id, undefined);
 });
 
+test('an undo gives a job to no office that is not seen, and a mail that was left alone is its person’s', async () => {
+  const northern = await createRecruiter(north);
+  const { id } = await createJob(app, { office_id: south });
+  const { change_id = '' } = await owner.updateJob({ body: { id, office_id: north } });
+  const undo = failureOf(northern.api.undoChange({ params: { id: change_id } }));
+  assert.deepEqual(
+    (await undo).fields?.map(({ field }) => field),
+    ['office_id'],
+  );
+  assert.equal((await northern.api.getJob({ params: { id } })).office_id, north);
+
+  const person = await createApplicant(app, {
+    job_id: (await createJob(app, { office_id: south })).id,
+  });
+  const mail = { received_at: new Date(), subject: 'Hello', reason: 'unreadable' as const };
+  const place = { mailbox: Buffer.alloc(32), uid_validity: '1' };
+  const left = await sql
+    .insertInto('left_mails')
+    .values([
+      { ...place, ...mail, uid: '1', sender: person.email },
+      { ...place, ...mail, uid: '2', sender: 'nobody@agency.example' },
+    ])
+    .returning('id')
+    .execute();
+  const listed = await northern.api.listLeftMails();
+  assert.deepEqual(
+    listed.map(({ sender }) => sender),
+    ['nobody@agency.example'],
+  );
+  assert.equal((await owner.listLeftMails()).length, 2);
+  const { id: mailId } = left[0]!;
+  assert.equal((await failureOf(northern.api.readLeftMail({ body: { id: mailId } }))).status, 404);
+  assert.equal((await failureOf(northern.api.deleteLeftMail({ params: { id: mailId } }))).status, 404);
+});
+
 test('a mail to many leaves out the people of another office and says so', async () => {
   const { api } = await createRecruiter(north);
   const mine = await createApplicant(app, { job_id: (await createJob(app, { office_id: north })).id });

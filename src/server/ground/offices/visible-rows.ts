@@ -45,6 +45,7 @@ export const visibleRows = (office: string): Record<string, string> => ({
   documents: `${visible('applicants', 'documents.applicant_id')} or applicant_id is null and exists (
     select from suspected_applications where suspected_applications.reference = documents.reference)`,
   document_texts: `exists (select from documents where documents.content_id = document_texts.content_id)`,
+  left_mails: visibleOrNobody('person_of_email(left_mails.sender)'),
   messages: visibleOrNobody('person_of_message(messages.email, messages.applicant_id)'),
   // One about neither an application nor a message is of an account, or it says nothing that anybody typed.
   mails: `(application_id is null or ${visible('applications', 'mails.application_id')})
