@@ -79,7 +79,7 @@ test('an event whose transaction ends late is not passed over', async (t) => {
   await sql.transaction().execute(async (late) => {
     await recordSecurityEvent(late, { kind: 'logout', username: 'late', address: '' });
     await record('early');
-    assert.deepEqual(await tell(), []);
+    assert.deepEqual([...(await tell()), ...(await tell())], []);
   });
   assert.deepEqual(
     (await tellMore(t, 2)).map(({ username }) => username),
@@ -94,7 +94,7 @@ test('an event is not passed over for a later number of a transaction that began
       await recordSecurityEvent(late, { kind: 'logout', username: 'late', address: '' });
       await recordSecurityEvent(early, { kind: 'logout', username: 'early', address: '' });
     });
-    assert.deepEqual(await tell(), []);
+    assert.deepEqual([...(await tell()), ...(await tell())], []);
   });
   assert.deepEqual(
     (await tellMore(t, 2)).map(({ username }) => username),
