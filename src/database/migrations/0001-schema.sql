@@ -8,7 +8,6 @@
 
 -- # Admins, and how they log in
 
--- Usernames are stored as they were typed and compared without case.
 -- The branches of the agency.
 create table offices (
   id bigint generated always as identity primary key,
@@ -17,6 +16,7 @@ create table offices (
 );
 create unique index offices_name on offices (lower(name));
 
+-- Usernames are stored as they were typed and compared without case.
 create table admins (
   username text primary key,
   first_name text not null,
@@ -709,21 +709,25 @@ begin
 end
 $$;
 
-create function write_offices(records bigint[]) returns void language sql
+create function write_offices(records bigint[]) returns void language plpgsql
 security definer set search_path from current as $$
+begin
+  -- The second of two that change the offices of one person counts what the first has stored.
+  perform from applicants where id in (select person_of(record) from unnest(records) as record) order by id for update;
   with person as (
     select distinct person_of(record) as id from unnest(records) as record
   ), counted as (
     select person.id, array(
       select distinct coalesce(office_id, 0) from applications join jobs on jobs.id = job_id
-      where applicant_id = person.id order by 1) as found
+      where applicant_id = person.id order by 1) as own
     from person where person.id is not null
   ), told as (
-    select record as id, case when found = '{}' then '{0}' else found end as offices
+    select record as id, case when own = '{}' then '{0}' else own end as offices
     from counted cross join lateral records_of(counted.id) as record
   )
   update applicants set offices = told.offices from told
-  where applicants.id = told.id and applicants.offices <> told.offices
+  where applicants.id = told.id and applicants.offices <> told.offices;
+end
 $$;
 
 create function note_office_of_new() returns trigger language plpgsql as $$

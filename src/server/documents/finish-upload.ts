@@ -5,7 +5,8 @@ import type { Sql } from '../../database/open.ts';
 import { transact } from '../../database/transact.ts';
 import { requireRightStill } from '../accounts/roles/require-right.ts';
 import { recordNew } from '../changes/change-entity.ts';
-import { Problem } from '../ground/problem.ts';
+import { seesPerson } from '../ground/offices/told-admins.ts';
+import { Problem, refuseMissing } from '../ground/problem.ts';
 import { detectType, type Found } from './detect-type.ts';
 import { fileOf, readContent } from './document-bytes.ts';
 import { documentEntity } from './document-entity.ts';
@@ -49,6 +50,18 @@ export async function finishUpload(sql: Sql, key_hash: Buffer): Promise<UploadSt
   }
 }
 
+/** The sender may be of another office by now. */
+async function isSeenBy(transaction: Sql, record: string | null, username: string): Promise<boolean> {
+  const seen = await transaction
+    .selectFrom('applicants')
+    .innerJoin('admins', (join) => join.on('admins.username', '=', username))
+    .select('applicants.id')
+    .where('applicants.id', '=', record)
+    .where(seesPerson)
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
 type Read = { type: Extract<Found, { type: string }>['type']; name: string; digest: Buffer };
 
 function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read): Promise<void> {
@@ -72,6 +85,7 @@ function storeDocument(sql: Sql, key_hash: Buffer, { type, name, digest }: Read)
     await refuseMore(transaction, upload, owner);
     if (upload.sent_by !== null) {
       await requireRightStill(transaction, upload.sent_by, 'startApplicantDocument');
+      if (!(await isSeenBy(transaction, owner.record, upload.sent_by))) refuseMissing('Applicant');
     }
     const { reference, kind_id, size, sent_by } = upload;
     const { id } = await transaction

@@ -123,7 +123,12 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
           key: takesKey(call) ? readKey(request.headers['idempotency-key']) : undefined,
           call: name,
           caller: request.admin?.username ?? '',
-          fields: [request.params as object, request.body as object | undefined],
+          fields: [
+            request.params as object,
+            request.body as object | undefined,
+            // An answer is not for somebody who sees less since.
+            ...(request.admin?.officeId ? [{ office: request.admin.officeId }] : []),
+          ],
         };
         const response = await hooks.shedder.run({
           cost: costOfCall(name, request.query),

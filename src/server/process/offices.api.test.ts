@@ -7,13 +7,16 @@ import {
   createApplicant,
   createJob,
   logIn,
+  newAnswerKey,
   newMessage,
   nextNumber,
   personDetails,
 } from '../../../tests/support/builders.ts';
 import { deliverMails } from '../../../tests/support/deliver-mails.ts';
+import { pdfFile } from '../../../tests/support/documents.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../tests/support/wait-for-lock.ts';
 import { personalData } from '../../database/personal-data.ts';
 import { visibleRows } from '../ground/offices/visible-rows.ts';
 
@@ -70,6 +73,56 @@ test('a person is seen where they applied, and by all while no job of theirs has
   assert.deepEqual(await seenBy(id), [true, false]);
   await applyFor(app, anywhere.id, general);
   assert.deepEqual(await seenBy(id), [true, true], 'a job without an office');
+});
+
+test('two changes of one person’s offices at once are both counted', async () => {
+  const [first, second] = [await createJob(app), await createJob(app, { office_id: south })];
+  const person = await createApplicant(app, { job_id: first.id });
+  const later = await createApplicant(app, { job_id: second.id });
+  let moving: Promise<unknown> | undefined;
+  await sql.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('applications')
+      .set({ applicant_id: person.id })
+      .where('applicant_id', '=', later.id)
+      .execute();
+    moving = owner.updateJob({ body: { id: first.id, office_id: north } });
+    await waitForLock(sql);
+  });
+  await moving;
+  const { offices } = await sql
+    .selectFrom('applicants')
+    .select('offices')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(offices.map(String).toSorted(), [north, south].toSorted());
+});
+
+test('whoever has an office since gets no answer of before, and ends no file of a person who is hidden', async () => {
+  const admin = await createAdmin(app, { role: 'recruiter' });
+  const { api, token } = await logIn(app, admin);
+  const job = await createJob(app, { office_id: south });
+  const { id } = await createApplicant(app, { job_id: job.id });
+  const enter = async () => {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/admins/applicant',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'entered-once-0001' },
+      payload: { ...details, job_id: job.id },
+    });
+    return answer.json<{ code?: string }>().code;
+  };
+  const { first_name, last_name, email } = personDetails();
+  const details = { first_name, last_name, email };
+  assert.deepEqual([await enter(), await enter()], [undefined, undefined]);
+  const bytes = pdfFile();
+  const key = newAnswerKey();
+  await api.startApplicantDocument({ params: { id }, body: { key, name: 'resume.pdf', size: bytes.length } });
+  await owner.updateRole({ body: { username: admin.username, office_id: north } });
+  assert.equal(await enter(), 'key_reused');
+  const last = visitor.appendDocument({ params: { key }, query: { offset: 0 }, body: bytes });
+  assert.equal((await failureOf(last)).status, 404);
+  assert.deepEqual(await owner.listDocuments({ params: { id } }), []);
 });
 
 test('a merge makes one person of two offices, and its undo two again', async () => {

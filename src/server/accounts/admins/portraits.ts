@@ -49,9 +49,8 @@ function readPictures(pictures: string[]): Picture[] {
 
 /** @returns the name; empty for none */
 async function storePictures(transaction: Sql, pictures: Picture[]): Promise<string> {
-  const largest = pictures.at(-1);
-  if (!largest) return '';
-  const name = hash('sha256', largest.bytes, 'base64url');
+  if (pictures.length === 0) return '';
+  const name = hash('sha256', Buffer.concat(pictures.map(({ bytes }) => bytes)), 'base64url');
   await transaction
     .insertInto('portraits')
     .values(pictures.map((picture) => ({ name, ...picture })))

@@ -52,6 +52,8 @@ function narrowText(node: RawNode, tables: Narrowed): OperationNode {
     return { ...node, parameters: [narrow(inner, tables), ...parameters] } as RawNode;
   }
   if (!/^\s*(?:with|select|\()/i.test(first) || isLocking(node)) return node;
+  if (/^\s*with\s+recursive\b/i.test(first))
+    throw new Error('A read of an office begins with no “with recursive”.');
   const parts = tables.map(({ name, rows }) => `${name} as not materialized ${rows}`).join(', ');
   const isWith = /^\s*with\b/i;
   const beginning = isWith.test(first) ? first.replace(isWith, `with ${parts},`) : `with ${parts} ${first}`;

@@ -8,6 +8,10 @@ export const officeOfAdmin = expression<string | null>`
 export const seesJob = expression<boolean>`
   (${officeOfAdmin} is null or jobs.office_id is null or jobs.office_id = ${officeOfAdmin})`;
 
+/** For rows of `applicants` and of `admins`. */
+export const seesPerson = expression<boolean>`
+  (${officeOfAdmin} is null or applicants.offices && array[0, ${officeOfAdmin}]::bigint[])`;
+
 /** For rows of `messages`. @param offices `null` for all */
 export function isForOffices(offices: string[] | null): RawBuilder<boolean> {
   if (offices === null) return expression<boolean>`true`;

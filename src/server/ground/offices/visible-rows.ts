@@ -1,8 +1,8 @@
 import type { EntityKind } from '../../../contract/changes.ts';
 
 /**
- * Which rows the admins of one office see, as a condition on each table; `office` is its id. This is the only place that
- * says it. A condition sees the tables above it as they are for that office, and its own and those below it whole.
+ * Which rows the admins of one office see, as a condition on each table; `office` is its id. This says it for all that is
+ * read, and `told-admins.ts` for whom a mail may tell. A condition sees the tables above it as they are for that office, and its own and those below it whole.
  *
  * A job is visible that has the office or none. A person is visible who has applied for a visible job, or for no job that
  * has an office. What is about a person or a job is visible with it.

@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { officeOfAdmin, seesJob } from '../../ground/offices/told-admins.ts';
+import { seesJob, seesPerson } from '../../ground/offices/told-admins.ts';
 import type { Mention } from '../letters/agency-mails.ts';
 import type { MailData } from './mail-data.ts';
 
@@ -30,9 +30,7 @@ export async function readMention(
     .where('admins.username', '=', username)
     .where('admins.is_active', '=', true)
     .where(seesJob)
-    .where(
-      expression<boolean>`(${officeOfAdmin} is null or applicants.offices && array[0, ${officeOfAdmin}]::bigint[])`,
-    )
+    .where(seesPerson)
     .where('seen_at', 'is', null)
     .forShare('applicants')
     .executeTakeFirst();

@@ -205,6 +205,9 @@ test('a limit and the months of the retention hold from the next request on', as
   assert.equal((await recruiter.getRetentionState()).months, 36);
   await send();
   assert.equal((await failureOf(send())).status, 429);
+  await recruiter.updateWebsite({ body: { apply_limit: '3' } });
+  await send();
+  assert.equal((await failureOf(send())).status, 429);
   await recruiter.updateWebsite({ body: { apply_limit: '0' } });
   await send();
   const fault = await failureOf(recruiter.updateWebsite({ body: { retention_months: '1201' } }));
