@@ -101,7 +101,7 @@ test('our own form stands in its page without a seam, and after a refusal its bu
   }
 });
 
-test('a job without questions says in its frame what happens next, by when, and which jobs are like it', async ({
+test('the page after applying leads with what arrived, its reference, what happens next and by when, and its frame has jobs like it', async ({
   page,
   startServer,
 }) => {
@@ -118,8 +118,13 @@ test('a job without questions says in its frame what happens next, by when, and 
   await fillIn(page, newPerson());
   await applyButton(page).click();
   const form = page.frameLocator('iframe');
-  await expect(form.getByText('answers within 3 days')).toBeVisible();
-  await expect(form.getByText('A link back comes by email, unless')).toBeVisible();
+  await expect(page.getByText('answers within 3 days')).toBeVisible();
+  await expect(page.getByText('A link back comes by email, unless')).toBeVisible();
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  const reference = page.getByText(`Reference ${items[0]!.submissions[0]!.reference}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect((await reference.boundingBox())!.y).toBeLessThan((await heading.boundingBox())!.y);
+  await expect(page.getByRole('link', { name: 'See your application' })).toHaveAttribute('href', '/my');
   const html = form.locator(':root');
   expect(await html.evaluate((root) => root.scrollHeight <= root.clientHeight)).toBe(true);
   await form.getByRole('link', { name: 'Night porter' }).click();
@@ -259,7 +264,7 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Which glove size?').fill('8');
     await form.getByRole('button', { name: 'Send answers' }).click();
     await expect(form.getByText('Thank you. We have your answers.')).toBeVisible();
-    await expect(form.getByText('A recruiter reads your application')).toBeVisible();
+    await expect(page.getByText('A recruiter reads your application')).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
     await expect(page.getByText('1 question is left.')).toBeHidden();

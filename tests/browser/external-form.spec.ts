@@ -63,7 +63,9 @@ test('a position that closes meanwhile leaves the form to who has applied', asyn
   await server.recruiter.updateJob({ body: { id: job.id, active: false } });
   const response = await page.reload();
   expect(response?.status()).toBe(200);
-  await expect(page.getByText('We have your details')).toContainText('This job has closed since.');
+  await expect(page.getByText('We have your details for Closing time.')).toBeVisible();
+  await expect(page.getByText('This job has closed since.')).toBeVisible();
+  await expect(page.getByText('A recruiter reads your application')).toBeHidden();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 

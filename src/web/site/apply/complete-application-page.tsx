@@ -22,13 +22,14 @@ import { OwnFormFrame } from '../contact/own-form-frame.tsx';
 import { findDocumentKinds } from '../documents/find-kinds.ts';
 import { SendDocuments } from '../documents/send-documents.tsx';
 import * as documents from '../documents/texts.ts';
-import { WhatNext } from './what-next.tsx';
+import { SeeApplication, WhatNext } from './what-next.tsx';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './application-paths.ts';
 import { readDetails } from './apply-details.ts';
 import { updateApplication, findApplication } from './own-application.ts';
 import { dropDetails, fillFormAddress, findDetails, type OwnDetails } from './own-details.ts';
+import * as receipt from './receipt-texts.ts';
 import * as texts from './complete-texts.ts';
 
 /** Fixed by the specification, in pixels. */
@@ -89,46 +90,64 @@ export default function ApplicationPage(props: Route.ComponentProps) {
     void navigate(appliedPath(id), { state: { status: 'success', reference } });
   }
   return (
-    <div className="page-width gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
-      <div className="lg:sticky lg:top-8 lg:self-start">
-        <h1 className="text-2xl">{headingOf(props, isOwn)}</h1>
-        <p className="measure mt-3 mb-6 text-lg text-muted">
-          {leadOf({ reference, jobName: loaderData?.job?.name, isAnswered, isOwn, hasClosed })}
-        </p>
-      </div>
-      <div>
-        {isOwn ? (
-          <QuestionsFrame
+    <div className="page-width pt-6 md:pt-8">
+      <Arrived reference={reference} jobName={loaderData?.job?.name} hasClosed={hasClosed} />
+      <div className="gap-x-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-8 lg:self-start">
+          <h1 className="text-xl">{headingOf(props, isOwn)}</h1>
+          <p className="measure mt-1 mb-6 text-muted">
+            {leadOf({ reference, isAnswered, isOwn, hasClosed })}
+          </p>
+        </div>
+        <div>
+          {isOwn ? (
+            <QuestionsFrame
+              jobId={id}
+              reference={reference}
+              hasClosed={hasClosed}
+              onMessage={(message) => {
+                if (message === 'answers-sent') goOn(true);
+                else setSent(true);
+              }}
+            />
+          ) : (
+            <ExternalFormFrame
+              name="application"
+              src={fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })}
+              title={texts.formTitle}
+              height={frameHeight}
+              onSent={() => {
+                updateApplication(id, { isComplete: true });
+                setSent(true);
+              }}
+            />
+          )}
+          <DocumentsSection reference={reference} kinds={loaderData?.documentKinds} />
+          <DoneButton
             jobId={id}
             reference={reference}
             isAnswered={isAnswered}
-            hasClosed={hasClosed}
-            onMessage={(message) => {
-              if (message === 'answers-sent') goOn(true);
-              else setSent(true);
-            }}
+            onDone={() => goOn(isAnswered || !isOwn)}
           />
-        ) : (
-          <ExternalFormFrame
-            name="application"
-            src={fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })}
-            title={texts.formTitle}
-            height={frameHeight}
-            onSent={() => {
-              updateApplication(id, { isComplete: true });
-              setSent(true);
-            }}
-          />
-        )}
-        <DocumentsSection reference={reference} kinds={loaderData?.documentKinds} />
-        <DoneButton
-          jobId={id}
-          reference={reference}
-          isAnswered={isAnswered}
-          onDone={() => goOn(isAnswered || !isOwn)}
-        />
+        </div>
       </div>
     </div>
+  );
+}
+
+type ArrivedProps = { reference: string | undefined; jobName: string | undefined; hasClosed: boolean };
+
+function Arrived({ reference, jobName, hasClosed }: ArrivedProps) {
+  const { sendsMails } = useSite();
+  if (reference === undefined) return null;
+  return (
+    <WhatNext hasClosed={hasClosed} className="mb-8">
+      <p className="font-display text-2xl font-bold">{texts.stored(jobName)}</p>
+      <p className="mt-1 text-muted">
+        {receipt.reference} <bdi className="whitespace-nowrap text-base-content">{reference}</bdi>
+      </p>
+      {sendsMails && <SeeApplication to="/my" />}
+    </WhatNext>
   );
 }
 
@@ -144,35 +163,23 @@ function headingOf(
 type QuestionsFrameProps = {
   jobId: string | undefined;
   reference: string | undefined;
-  isAnswered: boolean;
   hasClosed: boolean;
   onMessage: (message: FormMessage) => void;
 };
 
-/** The agency's own questions, which fill their frame. Without questions the form itself says what comes next. */
-function QuestionsFrame({ jobId, reference, isAnswered, hasClosed, onMessage }: QuestionsFrameProps) {
+/** The agency's own questions, which fill their frame. */
+function QuestionsFrame({ jobId, reference, hasClosed, onMessage }: QuestionsFrameProps) {
   if (hasClosed) return null;
   const src = questionsPath(jobId, reference);
-  return (
-    <div>
-      <OwnFormFrame src={src} title={texts.formTitle} height={frameHeight} onMessage={onMessage} />
-      {!isAnswered && reference !== undefined && <WhatNext className="mt-6" />}
-    </div>
-  );
+  return <OwnFormFrame src={src} title={texts.formTitle} height={frameHeight} onMessage={onMessage} />;
 }
 
-type Lead = {
-  reference: string | undefined;
-  jobName: string | undefined;
-  isAnswered: boolean;
-  isOwn: boolean;
-  hasClosed: boolean;
-};
+type Lead = { reference: string | undefined; isAnswered: boolean; isOwn: boolean; hasClosed: boolean };
 
-function leadOf({ reference, jobName, isAnswered, isOwn, hasClosed }: Lead): string {
-  const stored = reference === undefined ? '' : texts.stored(jobName);
-  if (isOwn && hasClosed) return `${stored} ${texts.closedSince}`;
-  return isAnswered ? stored : `${stored} ${isOwn ? texts.fewOwnQuestions : texts.fewQuestions}`;
+function leadOf({ reference, isAnswered, isOwn, hasClosed }: Lead): string {
+  if (isOwn && hasClosed) return texts.closedSince;
+  if (isAnswered || (isOwn && reference === undefined)) return '';
+  return isOwn ? texts.fewOwnQuestions : texts.fewQuestions;
 }
 
 function hasNothingLeft(page: Route.ComponentProps['loaderData'], sent: string | undefined): boolean {
@@ -231,20 +238,20 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
   return (
     <Form
       action={appliedPath(jobId)}
-      className={classes('mt-6', isAnswered && doneBarClass)}
+      className={classes('mt-6', isAnswered ? doneBarClass : 'flex flex-wrap items-center gap-x-2')}
       onSubmit={(event) => {
         event.preventDefault();
         onDone();
       }}
     >
       {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
-      <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-sm text-muted')}>
+      <p role="status" className={isAnswered ? 'mb-2 font-semibold' : 'text-muted'}>
         {isAnswered ? texts.sent : before}
       </p>
       <Button
         type="submit"
         look={isAnswered ? 'accent' : 'quiet'}
-        className={isAnswered ? 'px-8 max-md:w-full' : '-mx-4'}
+        className={isAnswered ? 'px-8 max-md:w-full' : 'text-link -mx-4'}
       >
         {texts.done}
       </Button>

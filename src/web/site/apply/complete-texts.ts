@@ -2,7 +2,7 @@ export const complete = 'Complete Your Application';
 export const yours = 'Your application';
 export const stored = (job: string | undefined) => `We have your details${job ? ` for ${job}` : ''}.`;
 export const fewQuestions = 'Answer a few more questions and send the form.';
-export const fewOwnQuestions = 'You’ve applied. A few quick questions help us call you sooner.';
+export const fewOwnQuestions = 'A few quick questions help us call you sooner.';
 export const closedSince = 'This job has closed since. You don’t need to answer any questions.';
 export const formTitle = 'Application form';
 export const done = 'Done';

@@ -7,7 +7,7 @@ export const left = (questions: QuestionsLeft) => {
 };
 export const answerQuestions = 'Answer the questions';
 export const seeApplication = 'See your application';
-export const next = 'What happens next';
+export const reference = 'Reference';
 export const recruiterReads = (days: number | null) => {
   if (days === null) return 'A recruiter reads your application and gets in touch.';
   return `A recruiter reads your application and answers within ${days === 1 ? 'a day' : `${days} days`}.`;

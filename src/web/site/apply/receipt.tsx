@@ -6,7 +6,7 @@ import { answersPath, ownApplicationPath } from './application-paths.ts';
 import { updateApplication } from './own-application.ts';
 import { type SentApplication, useOwnApplication } from './shown-application.ts';
 import * as texts from './receipt-texts.ts';
-import { WhatNext } from './what-next.tsx';
+import { SeeApplication, WhatNext } from './what-next.tsx';
 
 export type ReceiptProps = {
   jobId: string | undefined;
@@ -22,25 +22,22 @@ export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps
   const ownPath = application?.left === 0 && ownApplicationPath(jobId, application.reference, site);
   return (
     <div className="mb-6">
-      {application && application.left !== 0 && (
-        <div className="mb-6">
-          <p className="font-semibold">{texts.left(application.left)}</p>
-          <Link
-            to={answersPath(jobId, application.reference)}
-            className={buttonClass({ look: 'accent', className: 'mt-2 max-md:w-full' })}
-          >
-            {texts.answerQuestions}
-          </Link>
-        </div>
-      )}
-      {!hasClosed && <WhatNext />}
-      {ownPath && (
-        <Link to={ownPath} className={buttonClass({ look: 'plain', className: 'mt-4 max-md:w-full' })}>
-          {texts.seeApplication}
-        </Link>
-      )}
+      <WhatNext hasClosed={hasClosed}>
+        {application && application.left !== 0 && (
+          <>
+            <p className="font-display text-xl font-bold">{texts.left(application.left)}</p>
+            <Link
+              to={answersPath(jobId, application.reference)}
+              className={buttonClass({ look: 'accent', className: 'mt-2 max-md:w-full' })}
+            >
+              {texts.answerQuestions}
+            </Link>
+          </>
+        )}
+        {ownPath && <SeeApplication to={ownPath} />}
+      </WhatNext>
       {application && (
-        <div className="mt-6 max-w-xl border-t border-base-300 pt-4">
+        <div className="mt-6 max-w-xl">
           <KeepMe
             key={application.reference}
             reference={application.reference}

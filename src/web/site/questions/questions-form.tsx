@@ -5,7 +5,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import type { JobSummary } from '../../../contract/jobs.ts';
-import { WhatNext } from '../apply/what-next.tsx';
 import { type FormMessage, tellPageAround } from '../contact/form-message.ts';
 import { framedEndClass } from '../contact/own-form-frame.tsx';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
@@ -41,7 +40,7 @@ export function QuestionsForm(props: QuestionsFormProps) {
     refused: refused?.fault,
     shown,
   });
-  const rest = { similar, job, isWhole };
+  const rest = { similar, job };
   if (isSent || wasSent) return <NothingLeft title={texts.sent} says="answers-sent" {...rest} />;
   if (questions.length === 0) {
     return <NothingLeft title={texts.nothing} says="application-sent" {...rest} />;
@@ -69,13 +68,13 @@ export function QuestionsForm(props: QuestionsFormProps) {
   );
 }
 
-type NothingLeftProps = Pick<QuestionsFormProps, 'similar' | 'job' | 'isWhole'> & {
+type NothingLeftProps = Pick<QuestionsFormProps, 'similar' | 'job'> & {
   title: string;
   says: FormMessage;
 };
 
 /** The page around it goes on when answers were sent. Without questions Done becomes its main button. */
-function NothingLeft({ title, says, similar, job, isWhole }: NothingLeftProps) {
+function NothingLeft({ title, says, similar, job }: NothingLeftProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     tellPageAround(says);
@@ -86,7 +85,6 @@ function NothingLeft({ title, says, similar, job, isWhole }: NothingLeftProps) {
       <h1 ref={heading} tabIndex={-1} className="mb-6 flex gap-2 text-xl focus:outline-none">
         <Icon of={CircleCheck} className="mt-1 text-success" /> {title}
       </h1>
-      {!isWhole && <WhatNext />}
       <SimilarJobs jobs={similar} to={job} target="_top" />
     </>
   );

@@ -90,7 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, reference, isAnswered, isFromOwnPage: hasWayBack, job, similar } = loaderData;
   return (
-    <main className={hasWayBack ? 'mx-auto max-w-2xl px-4 py-8' : framedClass}>
+    <main className={hasWayBack ? 'mx-auto max-w-2xl px-4 py-8' : `${framedClass} fill-frame`}>
       {hasWayBack && (
         <Link to="/my" className="text-link mb-4 inline-flex min-h-11 items-center">
           {texts.backToOwnPage}
