@@ -158,6 +158,10 @@ export const calls = {
   previewWebsite: adminCall('POST /api/admins/website/preview', 'owner', { isReadOnly: true }),
 
   writeMarkdown: adminCall('POST /api/admins/markdown', 'work', { isReadOnly: true, isLarge: true }),
+  storeTextPicture: adminCall('POST /api/admins/page-picture', 'owner', {
+    isLarge: true,
+    ignoresKey: 'The same bytes are the same picture.',
+  }),
   listTextPages: adminCall('GET /api/admins/pages', 'owner'),
   getTextPage: adminCall('GET /api/admins/page/:id', 'owner'),
   createTextPage: adminCall('POST /api/admins/page', 'owner', { status: 201 }),

@@ -4,6 +4,7 @@ import { TextContent } from './content.ts';
 import { byId, Id, ofVersion, OptionalText, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { slugPattern } from './page-slug.ts';
+import { textPictureBox, textPictureRoom } from './text-pictures.ts';
 
 /** `further`: a page of the agency's own, such as terms. Each other kind has its one page. */
 export const TextPageKind = Type.Enum(['landing', 'about', 'employer', 'privacy', 'further'], {
@@ -73,6 +74,22 @@ export const textPageEndpoints = {
     summary: 'A copied part of Word or of a web page as Markdown. Nothing is stored',
     body: Type.Object({ html: RequiredText('HTML', limits.pastedHtml) }),
     response: Type.Object({ markdown: Type.String() }),
+  },
+  storeTextPicture: {
+    summary: 'Keep a picture for the text of a page. Visitors get it once a public text has its address',
+    body: Type.Object({
+      pictures: Type.Array(Type.String({ minLength: 1, maxLength: textPictureRoom }), {
+        title: 'Pictures',
+        minItems: 1,
+        maxItems: 3,
+        description: `In base64: one picture as PNGs or JPEGs of 8 bits, of 480, 960 and its own width, the smallest first, none wider than the last, which has at most ${textPictureBox.width} by ${textPictureBox.height} pixels.`,
+      }),
+    }),
+    response: Type.Object({
+      path: Type.String({ description: 'For Markdown: `![what it shows](path)`.' }),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
   },
   listTextPages: {
     summary: 'The pages of text',

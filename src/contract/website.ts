@@ -71,9 +71,6 @@ export type Sending = Static<typeof SendingFields>;
 export const PreviewedPage = Type.Enum(['landing', 'job', 'mail'], { title: 'Page' });
 export type PreviewedPage = Static<typeof PreviewedPage>;
 
-/** Where pictures of the website are, by the hash of their bytes. */
-export const picturePath = '/pictures/';
-
 /** Pixels. A browser draws a picture to fit. */
 export const pictureBox = { width: 1_200, height: 600 };
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Api, ApiError } from '../../src/contract/client.ts';
 import { newMessage } from './builders.ts';
 import { failureOf } from './inject-api.ts';
+import { pngOf } from './portraits.ts';
 import { undoAll } from './undo.ts';
 
 export type Callers = { visitor: Api; recruiter: Api };
@@ -25,6 +26,7 @@ export async function callTextPages({ visitor, recruiter }: Callers): Promise<vo
   await visitor.listRecruiters();
   await recruiter.listTextPages();
   await recruiter.writeMarkdown({ body: { html: '<p>Words</p>' } });
+  await recruiter.storeTextPicture({ body: { pictures: [pngOf(40, 1).toString('base64')] } });
   const { id, change_id = '' } = await recruiter.createTextPage({ body: { slug: 'terms', title: 'Terms' } });
   await recruiter.getTextPage({ params: { id } });
   const words = { subtitle: 'What holds.', text: 'Words' };

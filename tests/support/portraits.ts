@@ -9,14 +9,18 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A grey square as PNG. */
-export function pngOf(side: number, shade: number): Buffer {
+/** A grey square as PNG. @param shade also of each place */
+export function pngOf(side: number, shade: number | ((x: number, y: number) => number)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([8, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((1 + side) * side);
-  for (let row = 0; row < side; row += 1) rows.fill(shade, row * (side + 1) + 1, (row + 1) * (side + 1));
+  for (let row = 0; row < side; row += 1) {
+    const start = row * (side + 1) + 1;
+    if (typeof shade === 'number') rows.fill(shade, start, start + side);
+    else for (let x = 0; x < side; x += 1) rows[start + x] = shade(x, row);
+  }
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),

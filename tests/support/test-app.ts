@@ -44,7 +44,7 @@ const login = { username: 'recruiter', password: 'correct horse battery' };
  */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  parts: Pick<AppParts, 'metrics' | 'takeBackup'> = {},
+  parts: Pick<AppParts, 'metrics' | 'takeBackup' | 'web'> = {},
 ): Promise<TestApp> {
   const errors: { msg: string }[] = [];
   const warnings: string[] = [];

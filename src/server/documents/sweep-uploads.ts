@@ -12,14 +12,23 @@ const restMs = 60 * 60 * 1_000;
 /** A file that nobody has gone on with for so long is a leftover. */
 const longestPause = expression`interval '1 day'`;
 
-/** Deletes leftovers every hour, in one copy of the server. */
-export function startSweepingUploads(sql: Sql, log: FastifyBaseLogger): Loop {
+/**
+ * Deletes leftovers every hour, in one copy of the server.
+ *
+ * @param sweepOther those of rooms above this one
+ */
+export function startSweepingUploads(
+  sql: Sql,
+  log: FastifyBaseLogger,
+  sweepOther: (sql: Sql) => Promise<unknown>,
+): Loop {
   return repeat({
     name: 'The look for unfinished files',
     work: () =>
       inOneCopy(sql, { work: 'sweep uploads', restMs, patienceMs: restMs }, async () => {
         await sweepUploads(sql);
         await forgetPortraits(sql);
+        await sweepOther(sql);
       }),
     everyMs: lookMs,
     firstMs: lookMs,

@@ -2,6 +2,8 @@ import { crc32, inflateSync } from 'node:zlib';
 
 export type Box = { width: number; height: number };
 
+export type CleanPicture = Box & { bytes: Buffer };
+
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Those that a picture is drawn of. Others hold texts, places, dates and second pictures. */
@@ -16,17 +18,18 @@ const samples: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 
  *
  * @returns `undefined` for anything else, and for a picture that is cut, damaged or larger than the box
  */
-export function cleanPng(bytes: Buffer, most: Box): Buffer | undefined {
+export function cleanPng(bytes: Buffer, most: Box): CleanPicture | undefined {
   const chunks = readChunks(bytes) ?? [];
-  const size = unpackedSize(chunks[0], most);
-  if (size === undefined) return undefined;
+  const header = readHeader(chunks[0], most);
+  if (header === undefined) return undefined;
   const pixels = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data));
-  if (!unpacksTo(pixels, size)) return undefined;
-  return Buffer.concat([signature, ...chunks.filter(({ type }) => kept.has(type)).map(({ whole }) => whole)]);
+  if (!unpacksTo(pixels, header.unpacked)) return undefined;
+  const whole = chunks.filter(({ type }) => kept.has(type)).map((chunk) => chunk.whole);
+  return { bytes: Buffer.concat([signature, ...whole]), width: header.width, height: header.height };
 }
 
-/** Bytes of all rows, each with one before it; `undefined` for a header that is not taken. */
-function unpackedSize(header: Chunk | undefined, most: Box): number | undefined {
+/** Unpacked are all rows, each with a byte before it. @returns `undefined` for a header that is not taken */
+function readHeader(header: Chunk | undefined, most: Box): (Box & { unpacked: number }) | undefined {
   if (header?.type !== 'IHDR' || header.data.length !== 13) return undefined;
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
   const [bits, colour = 0, ...ways] = header.data.subarray(8);
@@ -34,7 +37,7 @@ function unpackedSize(header: Chunk | undefined, most: Box): number | undefined 
   if (width < 1 || height < 1 || width > most.width || height > most.height) return undefined;
   // The ways of compression, filter and interlace that every browser writes are 0.
   if (bits !== 8 || perPixel === undefined || ways.some((way) => way !== 0)) return undefined;
-  return (1 + width * perPixel) * height;
+  return { width, height, unpacked: (1 + width * perPixel) * height };
 }
 
 type Chunk = { type: string; data: Buffer; whole: Buffer };

@@ -23,6 +23,7 @@ import { startDailyDigest } from '../mail/digest/daily-digest.ts';
 import { startCeilingWatch } from '../mail/outbox/mail-cause.ts';
 import { startMailWorker } from '../mail/outbox/mail-worker.ts';
 import { startSweepingUploads } from '../documents/sweep-uploads.ts';
+import { forgetUnusedPictures } from '../site/website/pictures.ts';
 import { objectsOf } from '../documents/store/object-store.ts';
 import { startStoringDocuments, startSweepingObjects } from '../documents/store/store-documents.ts';
 import { startScanningDocuments } from '../documents/scan/scan-documents.ts';
@@ -145,7 +146,7 @@ function startDocumentWork(
   { logger, parts }: { logger: Logger; parts: AsyncDisposableStack },
 ): Pick<AppParts, 'passesUnseen'> {
   const objects = objectsOf(config);
-  parts.defer(startSweepingUploads(sql, logger).close);
+  parts.defer(startSweepingUploads(sql, logger, forgetUnusedPictures).close);
   parts.defer(startReadingDocuments({ sql, objects }, logger).close);
   if (objects) {
     parts.defer(startStoringDocuments({ sql, objects }, logger).close);

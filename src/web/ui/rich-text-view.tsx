@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { RichText as Tree, RichTextElement, RichTextNode } from '../../contract/rich-text.ts';
+import { sourcesOf } from '../../contract/text-pictures.ts';
 
 /** Draws the server's sanitised tree as elements. HTML is never inserted. */
 export function RichText({ content }: { content: Tree }) {
@@ -20,7 +21,15 @@ function renderElement({ tag, href, src, alt, children }: RichTextElement, key: 
         content,
       );
     case 'img':
-      return createElement('img', { key, src, alt: alt ?? '', loading: 'lazy', decoding: 'async' });
+      return createElement('img', {
+        key,
+        // Before its address, so that no browser begins with another size.
+        ...pictureSizes(src),
+        src,
+        alt: alt ?? '',
+        loading: 'lazy',
+        decoding: 'async',
+      });
     case 'br':
     case 'hr':
       return createElement(tag, { key });
@@ -35,6 +44,12 @@ function renderElement({ tag, href, src, alt, children }: RichTextElement, key: 
       // Each block runs in the direction of its first letter, with its bullets on that side.
       return createElement(tag, { key, ...(blocks.has(tag) && { dir: 'auto' }) }, content);
   }
+}
+
+/** A text is as wide as a phone, and at most 42 rem. */
+function pictureSizes(src: string | undefined) {
+  const sources = sourcesOf(src ?? '');
+  return sources && { sizes: '(min-width: 48rem) 42rem, 100vw', ...sources };
 }
 
 const blocks = new Set(['p', 'ul', 'ol', 'h2', 'h3', 'h4', 'blockquote', 'th', 'td']);

@@ -41,8 +41,8 @@ type Picture = { side: number; bytes: Buffer };
 function readPictures(pictures: string[]): Picture[] {
   if (pictures.length === 0) return [];
   return portraitSides.map((side, place) => {
-    const bytes = cleanPng(Buffer.from(pictures[place] ?? '', 'base64'), { width: side, height: side });
-    if (bytes) return { side, bytes };
+    const drawn = cleanPng(Buffer.from(pictures[place] ?? '', 'base64'), { width: side, height: side });
+    if (drawn) return { side, bytes: drawn.bytes };
     throw fieldProblem('pictures', `Choose whole PNGs of 8 bits, of ${portraitSides.join(', ')} pixels`);
   });
 }

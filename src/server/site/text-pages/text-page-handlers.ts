@@ -5,6 +5,7 @@ import type {
   TextPageKind,
   textPageEndpoints,
 } from '../../../contract/text-pages.ts';
+import type { RichText } from '../../../contract/rich-text.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
@@ -26,7 +27,9 @@ import type { Content } from '../content/current-content.ts';
 import { fetchContent } from '../content/fetch-content.ts';
 import { queriesOf } from '../content/content-queries.ts';
 import { inTheme, previewPage, type PreviewParts } from '../pages/preview-page.ts';
+import { storeTextPicture } from '../website/pictures.ts';
 import { changeOf, type PageAct, publicAddress } from './page-acts.ts';
+import { drawPictures, refuseMissingPictures } from './page-pictures.ts';
 import { readWords, type Words, wordsOf } from './text-entries.ts';
 import { insertTextPage, pageColumns, type StoredFields, textPageEntity } from './text-page-entity.ts';
 
@@ -59,6 +62,7 @@ export function textPageHandlers(services: Services, parts: Parts) {
       if (!page) throw new Problem('not_found');
       return { ...page, text: keepAllowedImages(page.text, config.imageOrigins) };
     },
+    storeTextPicture: ({ body }) => storeTextPicture(sql, body.pictures),
     writeMarkdown: async ({ body }) => ({ markdown: readPasted(body.html) }),
     listTextPages: async () => ({
       service: serviceOf(config.content),
@@ -93,6 +97,7 @@ export function textPageHandlers(services: Services, parts: Parts) {
         const draft = { ...(isSame && begun), ...given };
         refuseAct(locked.fields, { draft, act, isReserved });
         const change = changeOf(locked.fields, draft, act);
+        if (act === 'publish') await refuseMissingPictures(transaction, { ...locked.fields, ...change }.text);
         const changeId = await writeChanged(transaction, textPageEntity, {
           locked,
           by: admin.username,
@@ -111,10 +116,13 @@ export function textPageHandlers(services: Services, parts: Parts) {
         return withChange(answer, await deleteEntity(transaction, textPageEntity, { locked, by }));
       }),
     previewTextPage: async ({ body: { kind, theme, ...words }, address }) => {
+      const keep = await drawPictures(sql, words.text);
       const html = await previewPage(services, parts, {
         address,
         findPath: async () => previewPaths[kind],
-        answers: answersOf(kind, withDots(words), config.imageOrigins),
+        answers: answersOf(kind, withDots(words), (text) =>
+          keep(keepAllowedImages(text, config.imageOrigins)),
+        ),
       });
       return { html: inTheme(html, theme) };
     },
@@ -147,18 +155,22 @@ function withDots(words: Words): Words {
 }
 
 /** @throws Problem `validation_failed` for words that no page can show */
-function answersOf(kind: TextPageKind, words: Words, imageOrigins: string[]): Partial<OwnApi> {
+function answersOf(
+  kind: TextPageKind,
+  words: Words,
+  withPictures: (text: RichText) => RichText,
+): Partial<OwnApi> {
   if (kind === 'landing') {
     const landing = readWords(kind, words);
     return { getLandingContent: async () => landing };
   }
   if (kind === 'about') {
     const about = readWords(kind, words);
-    const aboutUsValue = keepAllowedImages(about.aboutUsValue, imageOrigins);
+    const aboutUsValue = withPictures(about.aboutUsValue);
     return { getAboutContent: async () => ({ ...about, aboutUsValue }) };
   }
   const read = readWords(kind, words);
-  const page = { ...read, text: keepAllowedImages(read.text, imageOrigins) };
+  const page = { ...read, text: withPictures(read.text) };
   if (kind === 'employer') return { getEmployerContent: async () => page };
   if (kind === 'privacy') return { getPrivacyContent: async () => page };
   return { getPublishedPage: async () => ({ ...page, slug: 'preview' }) };

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { pictureBox, picturePath } from '../../../contract/website.ts';
+import { picturePath, type PictureSize, sizesOf, textPictureBox } from '../../../contract/text-pictures.ts';
+import { pictureBox } from '../../../contract/website.ts';
 import type { Sql } from '../../../database/open.ts';
+import { cleanJpeg } from '../../ground/jpeg.ts';
 import { cleanPng } from '../../ground/png.ts';
 import { fieldProblem, refuseMissing } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
@@ -14,46 +16,123 @@ import type { Services } from '../../ground/services.ts';
  * @throws Problem `validation_failed`
  */
 export async function storePicture(sql: Sql, png: string): Promise<{ path: string }> {
-  const bytes = cleanPng(Buffer.from(png, 'base64'), pictureBox);
-  if (!bytes) {
+  const clean = cleanPng(Buffer.from(png, 'base64'), pictureBox);
+  if (!clean) {
     const { width, height } = pictureBox;
     throw fieldProblem('png', `Choose a whole PNG of 8 bits, at most ${width} by ${height} pixels`);
   }
-  const name = hash('sha256', bytes, 'base64url');
-  await forgetUnused(sql);
-  await sql
-    .insertInto('website_pictures')
-    .values({ name, bytes })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+  const name = hash('sha256', clean.bytes, 'base64url');
+  await store(sql, [{ name, bytes: clean.bytes }]);
   return { path: `${picturePath}${name}.png` };
 }
 
-/** An undo may bring back every picture that was ever published. One that never was is gone a day later. */
-function forgetUnused(sql: Sql): Promise<unknown> {
-  return expression`delete from website_pictures where created_at < now() - interval '1 day'
-    and not exists (select from website where strpos(settings::text, name) > 0)
-    and not exists (
-      select from changes where entity_kind = 'website' and strpos(before::text || after::text, name) > 0
+/**
+ * Stores a picture for the text of a page, in all its sizes. Visitors get it once the text is public.
+ *
+ * @param pictures in base64, the smallest first
+ * @throws Problem `validation_failed`
+ */
+export async function storeTextPicture(
+  sql: Sql,
+  pictures: string[],
+): Promise<{ path: string } & PictureSize> {
+  const given = pictures.map((each) => Buffer.from(each, 'base64'));
+  const clean = given[0]?.[0] === 0xff ? cleanJpeg : cleanPng;
+  const drawn = given.map((bytes) => clean(bytes, textPictureBox));
+  const largest = drawn.at(-1) ?? { width: 0, height: 0 };
+  const whole = sizesOf(largest).flatMap(({ width, height }, place) => {
+    const each = drawn[place];
+    return each?.width === width && each.height === height ? [each] : [];
+  });
+  if (largest.width === 0 || whole.length !== drawn.length || whole.length !== sizesOf(largest).length) {
+    throw fieldProblem('pictures', `Choose whole PNGs or JPEGs of 8 bits, in each of their widths`);
+  }
+  const stem = hash('sha256', Buffer.concat(whole.map(({ bytes }) => bytes)), 'base64url');
+  await store(
+    sql,
+    whole.map(({ width, bytes }) => ({ name: `${stem}-${width}`, bytes })),
+  );
+  const { width, height } = largest;
+  const ending = clean === cleanJpeg ? 'jpg' : 'png';
+  return { path: `${picturePath}${stem}-${width}x${height}.${ending}`, width, height };
+}
+
+async function store(sql: Sql, rows: { name: string; bytes: Buffer }[]): Promise<void> {
+  await forgetUnusedPictures(sql);
+  await sql
+    .insertInto('website_pictures')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** All sizes of a picture have it. */
+const stemOfRow = expression<string>`left(name, 43)`;
+
+const isPublic = expression<boolean>`exists (select from text_pages where strpos(published, ${stemOfRow}) > 0)`;
+
+/** The history has whatever was ever saved, and an undo may bring it back. A picture that never was is gone a week later. */
+export function forgetUnusedPictures(sql: Sql): Promise<unknown> {
+  return expression`delete from website_pictures where created_at < now() - interval '7 days'
+    and ${stemOfRow} not in (
+      select found[1] from changes
+      cross join lateral regexp_matches(concat(before, after), '/pictures/([A-Za-z0-9_-]{43})', 'g') found
+      where entity_kind in ('website', 'text_page')
     )`.execute(sql);
 }
 
-/** Serves them to everybody, also to mail programs. */
+const stemsIn = (text: string) =>
+  Array.from(text.matchAll(/\/pictures\/([\w-]{43})-/g), ([, stem = '']) => stem);
+
+/**
+ * The pictures of the house in a text, each in its smallest size.
+ *
+ * @returns `missing`: it has the address of a picture that is not kept
+ */
+export async function readPictures(sql: Sql, text: string) {
+  const stems = [...new Set(stemsIn(text))];
+  if (stems.length === 0) return { pictures: new Map<string, string>(), missing: false };
+  const rows = await sql
+    .selectFrom('website_pictures')
+    .distinctOn(stemOfRow)
+    .select([stemOfRow.as('stem'), 'bytes'])
+    .where(stemOfRow, 'in', stems)
+    .where(expression<boolean>`length(name) > 43`)
+    .orderBy(stemOfRow)
+    .orderBy(expression`octet_length(bytes)`)
+    .execute();
+  return {
+    /** As addresses that hold the bytes themselves. */
+    pictures: new Map(
+      rows.map(({ stem, bytes }) => [stem, `data:${typeOf(bytes)};base64,${bytes.toString('base64')}`]),
+    ),
+    missing: rows.length < stems.length,
+  };
+}
+
+const typeOf = (bytes: Buffer) => (bytes[0] === 0xff ? 'image/jpeg' : 'image/png');
+
+/** A logo goes to everybody, also to mail programs. A picture of a text goes with the text, and a browser asks each time. */
 export function registerPictures(app: FastifyInstance, { database: { sql } }: Services): void {
   app.get<{ Params: { file: string } }>(
     `${picturePath}:file`,
     { schema: { hide: true } },
-    async ({ params }, reply) => {
+    async ({ params: { file }, headers }, reply) => {
+      const [, stem = '', width] = /^([\w-]{43})(?:-(\d+)(?:x\d+)?)?\.(?:png|jpg)$/.exec(file) ?? [];
+      const isLogo = width === undefined;
+      const name = isLogo ? stem : `${stem}-${width}`;
       const found = await sql
         .selectFrom('website_pictures')
         .select('bytes')
-        .where('name', '=', params.file.replace(/\.png$/, ''))
+        .where('name', '=', name)
+        .$if(!isLogo, (query) => query.where(isPublic))
         .executeTakeFirst();
       if (!found) refuseMissing('Picture');
-      return reply
-        .type('image/png')
-        .headers({ 'cache-control': 'public, max-age=31536000, immutable' })
-        .send(found.bytes);
+      const etag = `"${name}"`;
+      const cache = isLogo ? 'public, max-age=31536000, immutable' : 'no-cache';
+      void reply.headers({ 'cache-control': cache, etag });
+      if (headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.type(typeOf(found.bytes)).send(found.bytes);
     },
   );
 }

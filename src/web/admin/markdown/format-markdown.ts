@@ -64,3 +64,12 @@ function link({ text, from, to }: Selected, linkText: string): Edit {
     select: isTitleNext ? [from + 1, from + 1 + title.length] : [addressAt, addressAt + address.length],
   };
 }
+
+/** A picture as a block of its own. Without words it is for the eye alone. */
+export function writePicture(shows: string, address: string): string {
+  const words = shows
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_[\]<>&~!]/g, String.raw`\$&`);
+  return `\n\n![${words}](${address})\n\n`;
+}

@@ -1,16 +1,20 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import Bold from 'lucide:bold';
 import Heading from 'lucide:heading';
+import Image from 'lucide:image';
 import Link from 'lucide:link';
 import List from 'lucide:list';
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconNode } from '../../ui/icon.tsx';
 import { TextArea, useKnownField } from '../../ui/form/fields.tsx';
+import { drawTextPicture } from '../website/draw-picture.ts';
+import { noPicture } from '../website/texts.ts';
+import { NewPicture } from './new-picture.tsx';
 import { findFormatted } from './pasted-html.ts';
 import * as texts from './texts.ts';
-import { type Format, formatMarkdown } from './format-markdown.ts';
+import { type Format, formatMarkdown, writePicture } from './format-markdown.ts';
 
 const formats: { format: Format; title: string; icon: IconNode; keys?: string }[] = [
   { format: 'heading', title: texts.headingFormat, icon: Heading },
@@ -19,10 +23,45 @@ const formats: { format: Format; title: string; icon: IconNode; keys?: string }[
   { format: 'link', title: texts.linkFormat, icon: Link },
 ];
 
+type MarkdownFieldProps = {
+  name: string;
+  label: string;
+  /** By a button, by a paste, and dropped into the text. */
+  takesPictures?: boolean;
+};
+
+const formatClass = buttonClass({ look: 'quiet', isSmall: true, className: 'btn-square' });
+
 /** Markdown, with buttons that write it. */
-export function MarkdownField({ name, label }: { name: string; label: string }) {
-  const { id } = useKnownField(name);
+export function MarkdownField({ name, label, takesPictures = false }: MarkdownFieldProps) {
+  const { id, error } = useKnownField(name);
   const area = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const [drawn, setDrawn] = useState<string[]>();
+  const [fault, setFault] = useState<string>();
+
+  async function takePicture(chosen: File): Promise<void> {
+    const pictures = await drawTextPicture(chosen);
+    setFault(pictures ? undefined : noPicture);
+    setDrawn(pictures);
+  }
+
+  function addPicture(shows: string, address: string): void {
+    setDrawn(undefined);
+    if (area.current) insert(area.current, writePicture(shows, address));
+  }
+
+  function takePictureOf(event: { preventDefault: () => void }, { files }: DataTransfer): void {
+    const chosen = takesPictures ? [...files].find(({ type }) => type.startsWith('image/')) : undefined;
+    if (!chosen) return;
+    event.preventDefault();
+    void takePicture(chosen);
+  }
+
+  function allowDrop(event: DragEvent): void {
+    // Elsewhere the browser would open the file.
+    if (takesPictures && event.dataTransfer.types.includes('Files')) event.preventDefault();
+  }
 
   function write(format: Format) {
     if (area.current) applyFormat(area.current, format);
@@ -38,7 +77,10 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
   async function paste(event: ClipboardEvent<HTMLTextAreaElement>): Promise<void> {
     const { currentTarget } = event;
     const html = findFormatted(event.clipboardData.getData('text/html'));
-    if (html === undefined) return;
+    if (html === undefined) {
+      takePictureOf(event, event.clipboardData);
+      return;
+    }
     const plain = event.clipboardData.getData('text/plain');
     event.preventDefault();
     const { selectionStart, selectionEnd } = currentTarget;
@@ -55,28 +97,59 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
     <TextArea
       ref={area}
       onPaste={(event) => void paste(event)}
+      onDragOver={allowDrop}
+      onDrop={(event) => takePictureOf(event, event.dataTransfer)}
+      error={fault ?? error}
       label={label}
       name={name}
       onKeyDown={writeByKey}
       toolbar={
-        <Toolbar.Root
-          aria-label={texts.formatting}
-          aria-controls={id}
-          className="mb-1 -ml-2 flex flex-wrap gap-1"
-        >
-          {formats.map(({ format, title, icon, keys }) => (
-            <Toolbar.Button
-              key={format}
-              className={buttonClass({ look: 'quiet', isSmall: true, className: 'btn-square' })}
-              aria-label={title}
-              aria-keyshortcuts={keys}
-              title={title}
-              onClick={() => write(format)}
-            >
-              <Icon of={icon} />
-            </Toolbar.Button>
-          ))}
-        </Toolbar.Root>
+        <>
+          <Toolbar.Root
+            aria-label={texts.formatting}
+            aria-controls={id}
+            className="mb-1 -ml-2 flex flex-wrap gap-1"
+          >
+            {formats.map(({ format, title, icon, keys }) => (
+              <Toolbar.Button
+                key={format}
+                className={formatClass}
+                aria-label={title}
+                aria-keyshortcuts={keys}
+                title={title}
+                onClick={() => write(format)}
+              >
+                <Icon of={icon} />
+              </Toolbar.Button>
+            ))}
+            {takesPictures && (
+              <Toolbar.Button
+                className={formatClass}
+                aria-label={texts.picture}
+                title={texts.picture}
+                onClick={() => file.current?.click()}
+              >
+                <Icon of={Image} />
+              </Toolbar.Button>
+            )}
+          </Toolbar.Root>
+          {takesPictures && (
+            <input
+              ref={file}
+              type="file"
+              accept="image/*"
+              aria-label={texts.pictureFile}
+              tabIndex={-1}
+              className="hidden"
+              onChange={({ currentTarget }) => {
+                const [chosen] = currentTarget.files ?? [];
+                currentTarget.value = '';
+                if (chosen) void takePicture(chosen);
+              }}
+            />
+          )}
+          {drawn && <NewPicture drawn={drawn} onAdd={addPicture} onClose={() => setDrawn(undefined)} />}
+        </>
       }
     />
   );

@@ -32,7 +32,11 @@ export function TextPageFields({ kind, start }: { kind: TextPageKind; start: For
         <TextField label={texts.labels.title} name="title" />
         {kind === 'further' && <AddressFields />}
         <TextArea label={texts.labels.subtitle} name="subtitle" help={texts.subtitleHelp} isShort />
-        {kind === 'landing' ? <LandingFields /> : <MarkdownField name="text" label={texts.labels.text} />}
+        {kind === 'landing' ? (
+          <LandingFields />
+        ) : (
+          <MarkdownField name="text" label={texts.labels.text} takesPictures />
+        )}
       </div>
       <Preview kind={kind} typed={typed} />
     </div>

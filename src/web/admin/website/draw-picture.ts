@@ -1,4 +1,10 @@
 import { portraitSides } from '../../../contract/portrait-sides.ts';
+import {
+  type PictureSize,
+  sizesOf,
+  textPictureBox,
+  textPictureRoom,
+} from '../../../contract/text-pictures.ts';
 import { pictureBox } from '../../../contract/website.ts';
 
 /** Pixels: three times the height of the header's logo, and the largest icon of a home screen. */
@@ -17,21 +23,60 @@ const mostBytes = 20 * 1024 * 1024;
 export async function drawPicture(file: File, kind: PictureKind): Promise<string | undefined> {
   const image = await decodePicture(file);
   if (!image) return undefined;
-  const box = boxes[kind];
-  // A drawing may have no size of its own, and loses nothing when it grows.
-  const { naturalWidth: width, naturalHeight: height } = image;
-  const own = width > 0 && height > 0 ? { width, height } : box;
-  const largest = file.type === 'image/svg+xml' ? Infinity : 1;
-  const scale = Math.min(largest, box.width / own.width, box.height / own.height);
-  const drawn = {
-    width: Math.max(1, Math.round(own.width * scale)),
-    height: Math.max(1, Math.round(own.height * scale)),
-  };
+  const drawn = fitInto(boxes[kind], image, file);
   // An icon is a square.
   const side = Math.max(drawn.width, drawn.height);
   const size = kind === 'icon' ? { width: side, height: side } : drawn;
   const [left, top] = [(size.width - drawn.width) / 2, (size.height - drawn.height) / 2];
   return drawOn(size, (canvas) => canvas.drawImage(image, left, top, drawn.width, drawn.height));
+}
+
+/**
+ * Draws a chosen file in every size in which the text of a page shows it: as JPEGs, or as PNGs where that is smaller, or
+ * where something shines through.
+ *
+ * @returns base64, the smallest size first; `undefined` for a file that is no picture, or is larger than 20 MB
+ */
+export async function drawTextPicture(file: File): Promise<string[] | undefined> {
+  const image = await decodePicture(file);
+  if (!image) return undefined;
+  const sizes = sizesOf(fitInto(textPictureBox, image, file));
+  let shinesThrough = false;
+  const drawAll = (look?: number) =>
+    sizes.map((size) =>
+      drawOn(
+        size,
+        (canvas) => {
+          canvas.imageSmoothingQuality = 'high';
+          canvas.drawImage(image, 0, 0, size.width, size.height);
+          if (size === sizes[0]) shinesThrough = hasHoles(canvas.getImageData(0, 0, size.width, size.height));
+        },
+        look,
+      ),
+    );
+  const lengthOf = (drawn: string[]) => drawn.join('').length;
+  const [exact, photo] = [drawAll(), drawAll(0.82)];
+  const isSmall = lengthOf(exact) <= textPictureRoom;
+  if (isSmall && (shinesThrough || lengthOf(exact) <= lengthOf(photo))) return exact;
+  return [photo, drawAll(0.7), drawAll(0.5), drawAll(0.3)].find(
+    (drawn) => lengthOf(drawn) <= textPictureRoom,
+  );
+}
+
+function hasHoles({ data }: ImageData): boolean {
+  return data.some((value, place) => place % 4 === 3 && value < 255);
+}
+
+/** A drawing may have no size of its own, and loses nothing when it grows. */
+function fitInto(box: PictureSize, image: HTMLImageElement, { type }: File): PictureSize {
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const own = width > 0 && height > 0 ? { width, height } : box;
+  const largest = type === 'image/svg+xml' ? Infinity : 1;
+  const scale = Math.min(largest, box.width / own.width, box.height / own.height);
+  return {
+    width: Math.max(1, Math.round(own.width * scale)),
+    height: Math.max(1, Math.round(own.height * scale)),
+  };
 }
 
 /** The middle of a photograph as squares, the smallest first. Its upper half has the face. */
@@ -59,15 +104,25 @@ async function decodePicture(file: File): Promise<HTMLImageElement | undefined> 
   );
 }
 
-/** @returns base64 */
+/**
+ * @param quality of a JPEG, at most 1; without it a PNG is drawn
+ * @returns base64
+ */
 function drawOn(
-  size: { width: number; height: number },
+  size: PictureSize,
   draw: (canvas: CanvasRenderingContext2D) => void,
+  quality?: number,
 ): string {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
-  if (context) draw(context);
-  return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  if (context) {
+    draw(context);
+    context.globalCompositeOperation = 'destination-over';
+    context.fillStyle = 'white';
+    if (quality !== undefined) context.fillRect(0, 0, size.width, size.height);
+  }
+  const type = quality === undefined ? 'image/png' : 'image/jpeg';
+  return canvas.toDataURL(type, quality).split(',')[1] ?? '';
 }
 
 function readDataUrl(file: File): Promise<string> {
