@@ -122,15 +122,33 @@ export function startMeasured(args: string[], settings: Record<string, string>):
 }
 
 /** @returns the header of an admin's requests */
-export async function logIn(url: string): Promise<{ authorization: string }> {
+export async function logIn(url: string, own = login): Promise<{ authorization: string }> {
   const answer = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
+    body: JSON.stringify(own),
   });
   if (!answer.ok) throw new Error(`The login answers ${answer.status}: ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}` };
+}
+
+/** The same of a recruiter of one office, whom the first of several runs creates. */
+export async function logInOfOffice(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ authorization: string }> {
+  const own = { ...login, username: 'bench-office' };
+  const send = (method: string, path: string, body: object) =>
+    fetch(url + path, {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await send('POST', '/api/admin', { ...own, first_name: 'Bo', surname: 'Office', role: 'recruiter' });
+  const offices = (await (await fetch(`${url}/api/admins/offices`, { headers })).json()) as { id: string }[];
+  await send('PUT', '/api/admins/role', { username: own.username, office_id: offices[0]?.id });
+  return logIn(url, own);
 }
 
 /** Resident memory of a process in MiB, now and at its peak. Linux only. */

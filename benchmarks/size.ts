@@ -3,6 +3,7 @@ import { startProgress } from '../src/terminal/progress.mjs';
 import { milliseconds, takeTurns } from './load.ts';
 import {
   logIn,
+  logInOfOffice,
   readMemory,
   startMeasuredServer,
   type Effort,
@@ -18,12 +19,18 @@ export async function measureCalls(database: MeasuredDatabase, { requests, clien
   await using server = await startMeasuredServer(database);
   const headers = await logIn(server.url);
   const samples = await readSamples(server.url, headers);
+  const officeHeaders = await logInOfOffice(server.url, headers);
+  const officeSamples = await readSamples(server.url, officeHeaders);
   const calls: Measured[] = [
-    ...targets.map(({ name, access, path }) => ({
-      name,
-      send: (index: number) =>
-        fetch(server.url + path(samples, index), access === 'admin' ? { headers } : {}),
-    })),
+    ...targets.flatMap(({ name, access, path }) => {
+      const read = (own: Samples, sent: Record<string, string>) => (index: number) =>
+        fetch(server.url + path(own, index), { headers: sent });
+      if (access === 'public') return { name, send: read(samples, {}) };
+      return [
+        { name, send: read(samples, headers) },
+        { name: `${name}, one office`, send: read(officeSamples, officeHeaders) },
+      ];
+    }),
     ...writes(server.url, headers, samples),
   ];
   printHeading('Calls', ['call', 'p50 ms', 'p95 ms', `p95 ms, ${clients} clients`]);

@@ -67,10 +67,13 @@ export const targets: Target[] = [
     "a job's stages": ({ job }) => `/api/admins/job/${job.id}/stages`,
     "a column of a job's board": ({ job, stage }) =>
       `/api/admins/applications?limit=50&job=${job.id}&stage=${stage.id}&sort=stage_since`,
+    'a person': ({ person }) => `/api/admins/applicant/${person.id}`,
     timeline: ({ person }) => `/api/admins/applicant/${person.id}/timeline`,
     'applications for a job': ({ job }) => `/api/admins/applications?limit=25&job=${job.id}`,
     'list beside a person': ({ crowd }) => `/api/admins/applications?limit=500&applicants=${crowd}`,
     'applicants, first page': () => applicants,
+    'applicants, page 40': () => `${applicants}&page=40`,
+    'applicants, only new': () => `${applicants}&is_new=true`,
     'applicants, longest waiting': () => `${applicants}&sort=waits`,
     'applicants, last application': () => `${applicants}&sort=-applied`,
     'applicants of a stage': ({ stage }) => `${applicants}&stage=${stage.id}&sort=stage`,
@@ -142,7 +145,7 @@ export async function readSamples(url: string, headers: Record<string, string>):
   return {
     stages,
     applications: (await read<Pick<Samples, 'applications'>>(ofStage)).applications,
-    jobs: await read('/api/jobs?limit=100'),
+    jobs: await read('/api/admins/jobs?active=true&limit=100'),
     people,
     places: { location_id: location?.id ?? '', industry_id: industry?.id ?? '' },
   };

@@ -29,7 +29,7 @@ type ManyRows = {
 
 /**
  * Adds invented jobs of one admin, and applicants with one to three applications each. Nine of ten jobs are open, and six
- * of ten have facts. One of twenty is at a further location. A few jobs have many applicants, most have few. Applicants need at least one job.
+ * of ten have facts. One of twenty is at a further location. Each is of one of fifty offices; a few are of none. A few jobs have many applicants, most have few. Applicants need at least one job.
  */
 export async function addManyRows(
   sql: Sql,
@@ -37,6 +37,9 @@ export async function addManyRows(
   username: string,
 ): Promise<void> {
   await addPlaces(sql);
+  await expression`insert into offices (name) select 'Office ' || n from generate_series(1, 50) as n on conflict do nothing`.execute(
+    sql,
+  );
   const wordIndexes = await dropWordIndexes(sql);
   const add = async (
     what: string,
@@ -60,7 +63,7 @@ export async function addManyRows(
   // Otherwise the planner knows the new rows a minute later.
   await expression`
     vacuum (analyze) industries, locations, jobs, job_locations, searched_jobs, job_applicant_counts, applicants, applications,
-      submissions, changes, own_page_links
+      applicant_search_documents, unopened_applicants, submissions, changes, own_page_links
   `.execute(sql);
 }
 
@@ -108,16 +111,16 @@ async function addJobs(sql: Sql, rows: number, username: string): Promise<void> 
           e'\\n\\n## Good to know\\n\\n', ${anyOf(wordsOf(lists.sentences))}) as description,
         15 + round(random() * 120) / 4 as pay,
         ${anyOf([...employmentTypes])} as type, ${anyOf([...shifts])} as shift, ${anyOf([...workplaces])} as workplace,
-        random() < 0.6 as has_facts,
+        random() < 0.6 as has_facts, (array(select id from offices order by id))[ceil(random() * 51)::int] as office,
         now() - random() * interval '120 days' as posted_at
       from generate_series(1, ${rows}::int)
     )
     insert into jobs (name, description, salary, location_id, industry_id, posted_by, is_active,
       created_at, updated_at, posted_at, pay_min, pay_max, pay_unit, pay_currency, pay_step,
-      employment_types, shifts, workplace)
+      employment_types, shifts, workplace, office_id)
     select (${titles}::text[])[kind] || suffix, description, to_char(draft.pay, '"$"FM90.00" an hour"'),
       locations.id, industries.id, ${username}, random() < 0.9, posted_at, posted_at, posted_at,
-      fact.pay, fact.pay, fact.unit, fact.currency, fact.step, fact.type, fact.shift, fact.workplace
+      fact.pay, fact.pay, fact.unit, fact.currency, fact.step, fact.type, fact.shift, fact.workplace, office
     from draft
       cross join lateral (
         select regexp_replace(to_char(draft.pay, 'FM90.00'), '[.]00$', '') as pay, 'hour' as unit, 'USD' as currency,
@@ -146,7 +149,7 @@ async function addFurtherLocations(sql: Sql): Promise<void> {
 
 /**
  * `from` and `to` are parts of the last 400 days: people are stored in the order in which they come. Most applications
- * were moved once. The others wait, unless they are older than a month. The confirmation of each had a link.
+ * were moved once. The others wait, unless they are older than a month, and nobody has opened those of a week. The confirmation of each had a link.
  */
 async function addApplicants(
   sql: Sql,
@@ -196,7 +199,11 @@ async function addApplicants(
       from draft cross join lateral (
         select case when stage <> first_stage() then at + random() * least(now() - at, interval '21 days') end as moved_at
       ) as move
-      returning id, job_id, applicant_id, created_at, source, stage_id, stage_since, version
+      returning id, job_id, applicant_id, created_at, source, stage_id, stage_since, version, waits_since
+    ),
+    unread as (
+      insert into unopened_applicants (applicant_id, since)
+      select applicant_id, min(waits_since) from application where waits_since > now() - interval '7 days' group by 1
     ),
     moved as (
       insert into changes (at, username, action, entity_kind, entity_id, version, job_id, before, after)

@@ -48,7 +48,7 @@ export const personalData: Record<AnyTable, TableData> = {
   },
   applicant_search_documents: {
     visitors: ['document'],
-    neither: ['person_id', 'created_at'],
+    neither: ['person_id', 'created_at', 'offices'],
     rows: { of: ({ records }) => isIn('person_id', records), erase: 'triggers' },
   },
   applicant_vocabulary: { visitors: ['word', 'forms'], neither: [] },

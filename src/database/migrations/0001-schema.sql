@@ -724,9 +724,12 @@ begin
   ), told as (
     select record as id, case when own = '{}' then '{0}' else own end as offices
     from counted cross join lateral records_of(counted.id) as record
+  ), changed as (
+    update applicants set offices = told.offices from told
+    where applicants.id = told.id and applicants.offices <> told.offices
+    returning applicants.id, applicants.offices
   )
-  update applicants set offices = told.offices from told
-  where applicants.id = told.id and applicants.offices <> told.offices;
+  update applicant_search_documents set offices = changed.offices from changed where person_id = changed.id;
 end
 $$;
 
@@ -1270,11 +1273,13 @@ create table applicant_search_documents (
   -- The applicant's, so that the newest of many matches are found without reading all of them.
   created_at timestamptz not null,
   -- The words of the names and the email, the whole email, and every end of the phone number.
-  document tsvector not null
+  document tsvector not null,
+  -- The applicant's: one index finds the words of one office. By the applicants, a frequent name took 0.7 s.
+  offices bigint[] not null
 );
 create index applicant_search_documents_newest on applicant_search_documents (created_at desc, person_id desc);
 -- Without a list of pending entries, which every search would have to read.
-create index applicant_search_documents_words on applicant_search_documents using gin (document)
+create index applicant_search_documents_words on applicant_search_documents using gin (document, offices)
   with (fastupdate = off);
 
 -- An erased record has no words: no search finds it, and the vocabulary forgets a name that nobody else has.
@@ -1304,8 +1309,8 @@ create function write_applicant_search_document(person bigint) returns void lang
     select applicants.id, applicant_search_words(applicants)
     from applicants join part on applicants.merged_into_id = part.id
   )
-  insert into applicant_search_documents (person_id, created_at, document)
-  select id, created_at, array_to_tsvector(array(select distinct unnest(words) from part))
+  insert into applicant_search_documents (person_id, created_at, document, offices)
+  select id, created_at, array_to_tsvector(array(select distinct unnest(words) from part)), offices
   from applicants where id = person
   on conflict (person_id) do update set created_at = excluded.created_at, document = excluded.document
 $$;
@@ -1320,8 +1325,8 @@ create function write_applicant_search_documents() returns trigger language plpg
 security definer set search_path from current as $$
 begin
   if tg_op = 'INSERT' then
-    insert into applicant_search_documents (person_id, created_at, document)
-    values (new.id, new.created_at, array_to_tsvector(applicant_search_words(new)));
+    insert into applicant_search_documents (person_id, created_at, document, offices)
+    values (new.id, new.created_at, array_to_tsvector(applicant_search_words(new)), new.offices);
     return null;
   end if;
   -- First of all: two transactions that shared the lock and then wanted it alone would wait in a circle.
@@ -1385,6 +1390,14 @@ create function has_applicant_word(word text) returns boolean language sql stabl
     )
     select from found
   )
+$$;
+
+-- From 0 to 1: how many of the newest 2,000 people have these words, those of every office. It chooses between two ways
+-- to read and decides about nothing that an admin sees.
+create function share_of_people(query tsquery) returns float8 language sql stable as $$
+  select avg(ts_match_vq(document, query)::int)::float8 from (
+    select document from applicant_search_documents order by created_at desc, person_id desc limit 2000
+  ) as newest
 $$;
 
 create function learn_applicant_words() returns trigger language plpgsql

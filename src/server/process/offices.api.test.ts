@@ -280,6 +280,7 @@ const ofNoOffice = new Set([
   'own_page_sessions',
   'rate_limits',
   'suppressed_addresses',
+  'unopened_applicants',
 ]);
 
 test('each table with data of visitors, and each that leads to a job or a person, says whose its rows are', async () => {

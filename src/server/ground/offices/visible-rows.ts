@@ -19,8 +19,7 @@ export const visibleRows = (office: string): Record<string, string> => ({
 
   // A merged record has the offices of its person.
   applicants: `offices && array[0, ${office}]::bigint[]`,
-  applicant_search_documents: visible('applicants', 'applicant_search_documents.person_id'),
-  unopened_applicants: visible('applicants', 'unopened_applicants.applicant_id'),
+  applicant_search_documents: `offices && array[0, ${office}]::bigint[]`,
   applicant_tags: visible('applicants', 'applicant_tags.applicant_id'),
   // An act on many is visible that was about visible ones alone: its line has their number.
   taggings: `not exists (select from tagged where tagged.tagging_id = taggings.id

@@ -3,8 +3,11 @@ import type { Sql } from '../../../database/open.ts';
 import { mostSearchWords } from '../../../database/search-words.ts';
 import { splitSearch } from './search-parts.ts';
 
-/** The newest applicants, whose share of matches stands for the share in all. */
+/** Those of `share_of_people`, whose share of matches stands for the share in all. */
 const sampleRows = 2_000;
+
+/** A frequent word is found among so many of the newest visible, and their ids tell how many of all are visible. */
+const surveyRows = 200;
 
 /** The index answers a word of so many applicants slower than reading their documents does. */
 const largeShare = 0.1;
@@ -22,8 +25,9 @@ export type ApplicantSearch = {
   indexed: string | null;
   /** From 0 to 1: how many applicants of the sample match. */
   share: number;
-  /** About so many applicants are stored. */
-  stored: number;
+  /** About so many applicants are visible, and this part of those that are stored. */
+  visible: number;
+  density: number;
 };
 
 /**
@@ -47,8 +51,12 @@ export async function readApplicantSearch(sql: Sql, text: string): Promise<Appli
       select is_whole, word from part, unnest(string_to_array(search_text(text), ' ')) as word
       where word <> '' order by place limit ${mostSearchWords}
     ),
+    newest as materialized (
+      select person_id, document from applicant_search_documents
+      order by created_at desc, person_id desc limit ${surveyRows}
+    ),
     typed as materialized (
-      select term, ${shareOf(expression`term::tsquery`)} as share from (
+      select term, share_of_people(term::tsquery) as share from (
         select '(' || search_prefix(search_form(text)) || coalesce(' | ' || search_prefix(national), '') || ')' as term
         from part where is_whole
         union all
@@ -57,7 +65,7 @@ export async function readApplicantSearch(sql: Sql, text: string): Promise<Appli
     ),
     typed_query as materialized (select ${wholeQuery} as query, ${indexedQuery} as indexed from typed),
     typed_match as materialized (
-      select ${shareOf(expression`query`)} > 0 or exists (
+      select exists (select from newest where ts_match_vq(document, query)) or exists (
         ${byIndex(expression`select indexed from typed_query`, expression`select query from typed_query`)}
       ) as is_found
       from typed_query
@@ -65,7 +73,7 @@ export async function readApplicantSearch(sql: Sql, text: string): Promise<Appli
     meant as materialized (
       select term, share from typed where (select is_found from typed_match)
       union all
-      select term, ${shareOf(expression`term::tsquery`)} from (
+      select term, share_of_people(term::tsquery) from (
         select '(' || array_to_string(search_prefix(word) || case
           when length(word) >= ${fewestLetters} and word !~ '[0-9]'
           then array(select quote_literal(similar_word) from unnest(similar_applicant_words(word)) as similar_word)
@@ -74,9 +82,13 @@ export async function readApplicantSearch(sql: Sql, text: string): Promise<Appli
       ) as terms
     ),
     meant_query as materialized (select ${wholeQuery} as query, ${indexedQuery} as indexed from meant)
-    select query::text, indexed::text, coalesce(${shareOf(expression`query`)}, 0) as share,
-      coalesce((select max(person_id) from applicant_search_documents), 0)::float8 as stored
-    from meant_query
+    select query::text, indexed::text, coalesce(share_of_people(query), 0) as share, density,
+      density * newest_id as visible
+    from meant_query, (
+      select coalesce(max(person_id), 0)::float8 as newest_id,
+        coalesce(count(*)::float8 / (max(person_id) - min(person_id) + 1), 1) as density
+      from newest
+    ) as survey
   `.execute(sql);
   return rows[0];
 }
@@ -85,16 +97,6 @@ const wholeQuery = expression`string_agg(term, ' & ')::tsquery`;
 
 const indexedQuery = expression`
   coalesce(string_agg(term, ' & ') filter (where share < ${largeShare}), string_agg(term, ' & '))::tsquery`;
-
-/** In the sample. */
-function shareOf(query: RawBuilder<unknown>): RawBuilder<number> {
-  return expression`(
-    select avg(ts_match_vq(document, ${query})::int)::float8 from (
-      select document from applicant_search_documents
-      order by created_at desc, person_id desc limit ${sampleRows}
-    ) as newest
-  )`;
-}
 
 /** `ts_match_vq` is `@@`, and no index answers it. The planner does not see the words and takes them for rare. */
 function byIndex(indexed: RawBuilder<unknown>, query: RawBuilder<unknown>): RawBuilder<Document> {
@@ -132,10 +134,10 @@ export function matchingDocuments(
  * @param cost of looking at one, where finding one by the index is 1
  */
 export function areFrequent(
-  { share, stored }: ApplicantSearch,
+  { share, visible, density }: ApplicantSearch,
   { rows, cost }: { rows: number; cost: number },
 ): boolean {
-  return share * sampleRows >= reliableMatches && (rows / share) * cost < share * stored;
+  return share * sampleRows >= reliableMatches && (rows / share / density) * cost < share * visible;
 }
 
 /** Whether so many match that counting them by the index takes longer. */
