@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { personalData } from '../src/database/personal-data.ts';
+import { declaredTables } from '../src/database/tables/tables.ts';
 import { systemGroups } from '../src/web/admin/layout/main-pages.ts';
 import { readShortcut } from '../src/web/admin/layout/palette/shortcut-keys.ts';
 import { states as mailStates } from '../src/web/admin/mail/outbox/texts.ts';
@@ -79,7 +79,7 @@ test('every table with data of somebody is named', () => {
   const privacy = documents.find(({ path }) => path === 'docs/agency/privacy.md')?.text ?? '';
   // They say which admin did something, and nothing else of anybody.
   const acts = new Set(['jobs', 'retention']);
-  for (const [table, { visitors = [], staff = [] }] of Object.entries(personalData)) {
+  for (const [table, { visitors, staff }] of Object.entries(declaredTables)) {
     if (visitors.length + staff.length === 0 || acts.has(table)) continue;
     assert.ok(privacy.includes(`\`${table}\``), `privacy.md does not name ${table}`);
   }

@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from './ids.ts';
 import type { Sql } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Each table that admins order has an advisory lock, by this number and its name. */
 const orderLock = 7_265_638;

@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts';
 import { claimCluster, FolderInUse } from './own/claim.ts';
 import { type OwnPlace, reachCluster } from './own/cluster.ts';
 import { openPostgres } from './postgres/postgres.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 import type { Connections } from './postgres/connections.ts';
 
 export type Sql = Kysely<Tables>;

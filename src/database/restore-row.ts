@@ -1,6 +1,6 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from './open.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Inserts a row with its old id. A missing column takes its default. */
 export async function restoreRow(

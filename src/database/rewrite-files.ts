@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql as expression } from 'kysely';
 import { inOneCopy } from './leases.ts';
 import type { Sql } from './open.ts';
-import { personalData } from './personal-data.ts';
+import { declaredTables } from './tables/tables.ts';
 import { type Loop, repeat } from './repeat.ts';
 
 type Client = { query: (statement: string) => Promise<{ rows: { id: string }[] }> };
@@ -13,7 +13,9 @@ const patienceMs = 60_000;
 /** They have words of names, too. Only a superuser or the owner of the database may rewrite them. */
 const statistics = 'pg_statistic';
 
-const tables = Object.entries(personalData).flatMap(([table, { visitors }]) => (visitors ? [table] : []));
+const tables = Object.entries(declaredTables).flatMap(([table, { visitors }]) =>
+  visitors.length > 0 ? [table] : [],
+);
 
 /**
  * Rewrites the tables that hold data of visitors, if something was erased since the last time: removed rows stay in free

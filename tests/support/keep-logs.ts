@@ -5,7 +5,7 @@ import { parseCookie } from 'cookie';
 import type { FastifyInstance } from 'fastify';
 import { sql as statement } from 'kysely';
 import { errorCodes } from '../../src/contract/errors.ts';
-import { personalData } from '../../src/database/personal-data.ts';
+import { declaredTables } from '../../src/database/tables/tables.ts';
 import type { Sql } from '../../src/database/open.ts';
 
 /** `scripts/test/log-check.ts` names it, and reads the files. Without it nothing is kept. */
@@ -15,7 +15,7 @@ const file = folder && join(folder, `${basename(process.argv[1] ?? 'node')}-${pr
 /** Repeat single words of other columns. */
 const repeating = new Set(['document', 'word', 'words', 'forms']);
 
-const tables = Object.entries(personalData).map(([table, { visitors = [], staff = [], neither }]) => ({
+const tables = Object.entries(declaredTables).map(([table, { visitors, staff, neither }]) => ({
   table,
   columns: [...visitors, ...staff].filter((column) => !repeating.has(column)),
   neither,

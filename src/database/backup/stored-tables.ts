@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { listMigrations, migrationsFolder } from '../migrate.ts';
+import { declaredTables } from '../tables/tables.ts';
 
 /**
  * Sessions and login attempts are not brought back: a session that has ended must stay ended. A backup has the bytes of every
  * document, and none of the places of a store.
  */
-const leftOut = ['migrations', 'sessions', 'login_attempts', 'document_objects', 'document_folder'];
+const stored = Object.entries(declaredTables).flatMap(([name, { isLeftOut }]) => (isLeftOut ? [] : [name]));
 
 export type StoredTable = {
   name: string;
@@ -37,17 +36,10 @@ export async function listStoredTables(client: pg.ClientBase): Promise<StoredTab
      join pg_attribute on attrelid = tables.oid and attnum > 0 and not attisdropped
      left join pg_constraint on conrelid = tables.oid and contype = 'p'
      where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace
-       and relname = any($1) and relname <> all($2)
+       and relname = any($1)
      group by relname
      order by relname collate "C"`,
-    [await listOwnNames(), leftOut],
+    [stored],
   );
   return rows;
-}
-
-/** The tables that migrations make. */
-async function listOwnNames(): Promise<string[]> {
-  const texts = (await listMigrations()).map((name) => readFile(new URL(name, migrationsFolder), 'utf8'));
-  const made = (await Promise.all(texts)).join('\n').matchAll(/^create table (?:if not exists )?(\w+)/gim);
-  return [...made].map(([, name = '']) => name);
 }

@@ -1,6 +1,6 @@
 import { findRankBeyond, lockOrder } from '../../database/next-rank.ts';
 import type { Sql } from '../../database/open.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { transact } from '../../database/transact.ts';
 import type { SignedInAdmin } from '../ground/handlers.ts';
 import { changeEntity, deleteEntity, lockVersion, recordNew, withChange } from './change-entity.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql as expression } from 'kysely';
 import type { EntityKind, Fields } from '../../contract/changes.ts';
 import { databaseId } from '../../database/ids.ts';
 import { restoreRow } from '../../database/restore-row.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import { refuseMissing } from '../ground/problem.ts';
 import type { Entity } from './entity.ts';
 

@@ -28,7 +28,7 @@ import { readPlaceTable } from './places/place-file.ts';
 import { presentJob, presentJobRow, presentJobSummary, presentOpenJob } from './present-jobs.ts';
 import { listSimilarJobs } from './search/similar-jobs.ts';
 import { type Insertable, sql as expression } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import type { Entity } from '../changes/entity.ts';
 
 export function jobHandlers({ config, database: { sql } }: Services) {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { JobOrder } from '../../contract/messages.ts';
 import type { Sql } from '../../database/open.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/tables.ts';
 import type { MailCause } from '../mail/outbox/mail-cause.ts';
 import { type NewMail, queueMail } from '../mail/outbox/queue-mail.ts';
 

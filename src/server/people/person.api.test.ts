@@ -14,7 +14,7 @@ import { pdfFile, sendFile } from '../../../tests/support/documents.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../tests/support/wait-for-lock.ts';
-import { personalData } from '../../database/personal-data.ts';
+import { declaredTables } from '../../database/tables/tables.ts';
 import { transact } from '../../database/transact.ts';
 import { lockSenderOf } from './person.ts';
 
@@ -212,7 +212,7 @@ test('a hold keeps messages and suspected applications from every email of the p
     const expires = async (email: string, day: string) => {
       const { rows } = await expression`
         select from ${expression.table(table)}
-        where lower(email) = lower(${email}) and ${personalData[table].expires!(day)}`.execute(sql);
+        where lower(email) = lower(${email}) and ${declaredTables[table].expires!(day)}`.execute(sql);
       return rows.length > 0;
     };
     for (const [name, email] of Object.entries(emails)) {

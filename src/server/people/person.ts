@@ -1,6 +1,6 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { Sql } from '../../database/open.ts';
-import type { Person } from '../../database/table-data.ts';
+import type { Person } from '../../database/tables/table.ts';
 import { Problem } from '../ground/problem.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Selectable, sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { adminName } from '../../../database/admin-name.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Role } from '../../../contract/rights.ts';

@@ -4,7 +4,7 @@ import type { MailTextFields } from '../../../contract/mail-texts.ts';
 import type { MailState } from '../../../contract/mails.ts';
 import type { StageKind } from '../../../contract/stages.ts';
 import type { Sql } from '../../../database/open.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import { transact } from '../../../database/transact.ts';
 import type { WrittenMail } from './mail-server.ts';
 

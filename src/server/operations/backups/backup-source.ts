@@ -3,7 +3,7 @@ import type { TableSum } from '../../../database/backup/copy-rows.ts';
 import { hasCluster } from '../../../database/own/cluster.ts';
 import { type Connections, DatabaseUnavailable } from '../../../database/postgres/connections.ts';
 import { openConnections, type Sql, sqlOf } from '../../../database/open.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { Config } from '../../ground/config/config.ts';
 
 /** A backup that was taken, or one that was restored on trial. */

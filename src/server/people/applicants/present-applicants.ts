@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Applicant, ListedApplicant } from '../../../contract/applicants.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { Config } from '../../ground/config/config.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import { showPhone } from '../../ground/phones/phone-number.ts';

@@ -6,7 +6,7 @@ import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { personalData } from '../../../database/personal-data.ts';
+import { declaredTables } from '../../../database/tables/tables.ts';
 
 const app = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'jobs@agency.example' });
 const { recruiter, visitor, database } = app;
@@ -208,7 +208,7 @@ test('somebody erases everything, in every table, and is told when a hold forbid
   await recruiter.updateApplicant({ body: { id, hold_reason: '', hold_until: '' } });
   await browser.eraseOwnData({ body: { code } });
   assert.equal((await browser.getOwnPage()).page, null);
-  for (const table of Object.keys(personalData)) {
+  for (const table of Object.keys(declaredTables)) {
     const { rows } = await expression`
       select from ${expression.table(table)} as one where one::text ~* 'vexill|731-555-0142'`.execute(sql);
     assert.equal(rows.length, 0, table);

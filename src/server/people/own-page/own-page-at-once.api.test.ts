@@ -5,7 +5,7 @@ import { mailsTo } from '../../../../tests/support/deliver-mails.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { applyAsNew, newBrowser, openPage, readPage, secretsOf } from '../../../../tests/support/own-page.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { personalData } from '../../../database/personal-data.ts';
+import { declaredTables } from '../../../database/tables/tables.ts';
 import { transact } from '../../../database/transact.ts';
 import { saveOwnConsent } from '../consents/consent-store.ts';
 import { changeOwnApplication } from './change-own-application.ts';
@@ -113,7 +113,7 @@ test('an erasure meets every other act of two tabs, and nothing is left', async 
   const { is_erased } = await recruiter.getApplicant({ params: { id: person.id } });
   assert.equal(is_erased, true);
   for (const browser of [one, other]) assert.equal((await browser.getOwnPage()).page, null);
-  for (const table of Object.keys(personalData)) {
+  for (const table of Object.keys(declaredTables)) {
     const { rows } = await expression`
       select from ${expression.table(table)} as one where one::text ~* 'tabulatrix'`.execute(sql);
     assert.equal(rows.length, 0, table);

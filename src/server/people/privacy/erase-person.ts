@@ -1,7 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { personalData } from '../../../database/personal-data.ts';
-import type { Person } from '../../../database/table-data.ts';
+import { declaredTables } from '../../../database/tables/tables.ts';
+import type { Person } from '../../../database/tables/table.ts';
 import { transact } from '../../../database/transact.ts';
 import { applicantEntity, type ApplicantFields } from '../applicants/applicant-entity.ts';
 import type { Locked } from '../../changes/entity.ts';
@@ -37,7 +37,7 @@ export async function erasePerson(
   { by, isOfRetention = false }: { by: string; isOfRetention?: boolean },
 ): Promise<void> {
   const person = await readPerson(transaction, id);
-  for (const [table, { rows }] of Object.entries(personalData)) {
+  for (const [table, { rows }] of Object.entries(declaredTables)) {
     if (isOfRetention && rows?.outlivesRetention) continue;
     await eraseRows(transaction, table, person);
   }
@@ -51,7 +51,7 @@ export async function noteErasedBytes(sql: Sql): Promise<void> {
 }
 
 async function eraseRows(transaction: Sql, name: string, person: Person): Promise<void> {
-  const rows = personalData[name as keyof typeof personalData].rows;
+  const rows = declaredTables[name as keyof typeof declaredTables].rows;
   if (rows?.erase === undefined || rows.erase === 'triggers') return;
   const table = expression.table(name);
   if (rows.erase === 'erase_changes') {

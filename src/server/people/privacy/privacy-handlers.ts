@@ -9,7 +9,7 @@ import { getRetention } from './retention.ts';
 import { decideRetention, getRetentionState } from './retention-decision.ts';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import { personalData } from '../../../database/personal-data.ts';
+import { declaredTables } from '../../../database/tables/tables.ts';
 import { transact } from '../../../database/transact.ts';
 import { applicantEntity } from '../applicants/applicant-entity.ts';
 import { readPerson } from '../person.ts';
@@ -43,7 +43,7 @@ function exportPerson(sql: Sql, wantedId: string): Promise<string> {
     const { id } = await applicantEntity.lock(transaction, wantedId);
     const person = await readPerson(transaction, id);
     const stored: Record<string, unknown[]> = {};
-    for (const [table, { visitors = [], neither, rows }] of Object.entries(personalData)) {
+    for (const [table, { visitors, neither, rows }] of Object.entries(declaredTables)) {
       if (!rows || rows.erase === 'triggers' || rows.isUnreadable) continue;
       const columns = [...neither, ...visitors].map((column) => expression`${expression.ref(column)}`);
       const explained = Object.entries(rows.explain ?? {}).map(

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Sql } from '../../../database/open.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
 import type { Config } from '../../ground/config/config.ts';
 
 export type RetentionConfig = Pick<Config, 'retention' | 'agencyTimeZone' | 'mail'>;

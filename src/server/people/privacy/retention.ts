@@ -1,7 +1,7 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { Retention } from '../../../contract/privacy.ts';
 import type { Sql } from '../../../database/open.ts';
-import { personalData } from '../../../database/personal-data.ts';
+import { declaredTables } from '../../../database/tables/tables.ts';
 import { isDatabaseAway } from '../../../database/postgres/connection-fault.ts';
 import { reasonOf } from '../../../database/postgres/connections.ts';
 import { transact } from '../../../database/transact.ts';
@@ -58,7 +58,7 @@ type Expiring = {
 const nobody = expression`null`;
 
 /** The tables with rows that expire although they belong to no applicant. */
-const expiring: Expiring[] = Object.entries(personalData).flatMap(([table, { expires, heldBy = nobody }]) =>
+const expiring: Expiring[] = Object.entries(declaredTables).flatMap(([table, { expires, heldBy = nobody }]) =>
   expires ? [{ table, expires, heldBy }] : [],
 );
 

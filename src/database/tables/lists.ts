@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import { declaredLists, type ListKind, type Lists, type ListTable } from '../contract/lists/lists.ts';
-import type { Identity } from './note-tables.ts';
+import { declaredLists, type ListKind, type Lists, type ListTable } from '../../contract/lists/lists.ts';
+import { all, type DeclaredTable, type Identity } from './table.ts';
 
-/** The tables of the declared lists: a part of `Tables`. */
+/** The tables of the declared lists. */
 export type ListTables = {
   [Kind in ListKind as Lists[Kind]['table']]: { id: Identity; version: Generated<number> } & {
     -readonly [Name in keyof Lists[Kind]['fields']]: Lists[Kind]['fields'][Name] extends { is: 'flag' }
@@ -12,9 +12,12 @@ export type ListTables = {
 };
 
 /** Their columns hold data of nobody. */
-export const dataOfLists = Object.fromEntries(
+export const listTables = Object.fromEntries(
   declaredLists.map(({ table, fields, order }) => [
     table,
-    { neither: ['id', ...Object.keys(fields), ...(order === 'rank' ? [order] : []), 'version'] },
+    {
+      rights: all,
+      neither: ['id', ...Object.keys(fields), ...(order === 'rank' ? [order] : []), 'version'].join(' '),
+    },
   ]),
-) as Record<ListTable, { neither: string[] }>;
+) as Record<ListTable, DeclaredTable>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql as statement } from 'kysely';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
-import { personalData } from './personal-data.ts';
+import { openTestDatabase } from '../../../tests/support/test-database.ts';
+import { declaredTables } from './tables.ts';
 
 const { sql, close } = await openTestDatabase();
 after(close);
@@ -20,7 +20,7 @@ test('every column of every table is classified once', async () => {
   const found = [...(await readColumns())].flatMap(([table, columns]) =>
     columns.map(({ name }) => `${table}.${name}`),
   );
-  const classified = Object.entries(personalData).flatMap(([table, { visitors = [], staff = [], neither }]) =>
+  const classified = Object.entries(declaredTables).flatMap(([table, { visitors, staff, neither }]) =>
     [...visitors, ...staff, ...neither].map((column) => `${table}.${column}`),
   );
   assert.deepEqual(classified.toSorted(), found.toSorted());
@@ -28,7 +28,7 @@ test('every column of every table is classified once', async () => {
 
 test('a skeleton keeps no column with data of visitors', async () => {
   const columns = await readColumns();
-  for (const [table, { visitors = [], rows }] of Object.entries(personalData)) {
+  for (const [table, { visitors, rows }] of Object.entries(declaredTables)) {
     if (typeof rows?.erase === 'string') continue;
     const generated = columns.get(table)?.filter((column) => column.is_generated);
     const gone = new Set([...Object.keys(rows?.erase ?? {}), ...(generated ?? []).map(({ name }) => name)]);
