@@ -263,6 +263,12 @@ export const calls = {
   getRetentionState: adminCall('GET /api/admins/retention', 'owner'),
   decideRetention: adminCall('PUT /api/admins/retention', 'owner', { isSensitive: true }),
 
+  /** Those of a recruiter's own; all for an owner. */
+  listWaitingActs: adminCall('GET /api/admins/waiting-acts', 'work'),
+  withdrawAct: adminCall('PUT /api/admins/waiting-act/:id/withdrawn', 'work'),
+  approveAct: adminCall('PUT /api/admins/waiting-act/:id/approved', 'owner', { isSensitive: true }),
+  refuseAct: adminCall('PUT /api/admins/waiting-act/:id/refused', 'owner', { isSensitive: true }),
+
   checkLive: visitorCall('GET /api/health/live'),
   checkReady: visitorCall('GET /api/health/ready'),
 } satisfies Record<string, Call>;

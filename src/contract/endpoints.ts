@@ -39,6 +39,7 @@ import { textPageEndpoints } from './text-pages.ts';
 import { timelineEndpoints } from './timeline.ts';
 import { todayEndpoints } from './today.ts';
 import { twoStepEndpoints } from './two-step.ts';
+import { waitingActEndpoints } from './waiting-acts.ts';
 import { websiteEndpoints } from './website.ts';
 
 /** The schemas of one call. Failures are always `ProblemDetails`. */
@@ -93,6 +94,7 @@ export const endpoints = {
   ...timelineEndpoints,
   ...todayEndpoints,
   ...twoStepEndpoints,
+  ...waitingActEndpoints,
   ...websiteEndpoints,
 } satisfies Record<CallName, EndpointShapes>;
 

@@ -18,6 +18,8 @@ export const errorCodes = {
   sign_on_needed: { status: 403, title: 'Log in by single sign-on.' },
   not_author: { status: 403, title: 'Only the author of a note can change its words or delete it.' },
   role_needed: { status: 403, title: 'Your role does not include this.' },
+  second_owner_needed: { status: 403, title: 'A second owner has to approve this.' },
+  not_second_owner: { status: 403, title: 'Another owner has to approve this.' },
   account_not_ready: { status: 403, title: 'Your account needs one more step before you continue.' },
   not_found: { status: 404, title: 'Not found.' },
   job_closed: { status: 404, title: 'This job is no longer open.' },
@@ -42,6 +44,8 @@ export const errorCodes = {
     status: 409,
     title: 'This job is closed already. Nothing else was changed, and no application was moved.',
   },
+  act_settled: { status: 409, title: 'This waits no longer.' },
+  asker_not_allowed: { status: 409, title: 'The colleague who asked for this may no longer do it.' },
   already_logged_in: { status: 409, title: 'This admin has logged in already.' },
   backup_running: { status: 409, title: 'A backup is already running.' },
   own_account: { status: 409, title: 'You can’t disable your own account.' },
@@ -119,6 +123,9 @@ export const ProblemDetails = Type.Object({
   ),
   needs: Type.Optional(
     Type.Enum([...needs], { description: 'With `role_needed`: the least role, or the permission.' }),
+  ),
+  waiting_act_id: Type.Optional(
+    Type.String({ description: 'With `second_owner_needed`: the act that waits now.' }),
   ),
   job_count: Type.Optional(Type.Integer({ description: 'With `in_use`: the number of its jobs.' })),
   job: Type.Optional({

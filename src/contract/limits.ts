@@ -28,6 +28,12 @@ export const limits = {
   tagName: 30,
   tagsAtOnce: 20,
   peopleAtOnce: 10_000,
+  /** Mails of one act that no second owner has to approve. */
+  mailsAlone: 500,
+  /** An act waits so long for a second owner. */
+  actDays: 7,
+  /** Acts of one account that wait at once. */
+  waitingActs: 20,
   replyText: 10_000,
   questionText: 300,
   questionChoices: 4_000,

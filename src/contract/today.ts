@@ -71,6 +71,9 @@ export const Today = Type.Object({
     description: 'Messages of employers that are not answered, without suspected spam.',
   },
   messages: { ...Count, description: 'Other messages that are not answered, without suspected spam.' },
+  waiting_acts: Type.Union([Count, Type.Null()], {
+    description: 'Acts of other admins that wait for a second owner; null for everybody but owners.',
+  }),
   quiet_jobs: {
     ...Count,
     description: `Open jobs, published more than ${limits.quietDays} days ago, without an application since.`,

@@ -169,6 +169,13 @@ const declared = {
     group: 'limits',
     help: 'After their last application or message. 0: never. Nobody is erased before an owner turns it on under System status; then fewer months erase more people at once.',
   },
+  four_eyes: {
+    title: 'A second owner approves',
+    choices: { off: 'Nothing', on: 'What reaches many people' },
+    most: 20,
+    group: 'limits',
+    help: 'Files with lists of people, emails to more than 500, the start of the retention and fewer months of it wait under Second owner until another owner approves them. Turning this off waits, too.',
+  },
   privacy_url: {
     title: 'Privacy notice',
     most: 300,
@@ -312,9 +319,8 @@ export function blockOf(name: SettingName): SettingBlock | undefined {
   return blockNames.find((block) => websiteSettings[name].group === block);
 }
 
-export function namesIn(...groups: SettingGroup[]): SettingName[] {
-  return settingNames.filter((name) => groups.includes(websiteSettings[name].group));
-}
+export const namesIn = (...groups: SettingGroup[]): SettingName[] =>
+  settingNames.filter((name) => groups.includes(websiteSettings[name].group));
 
 /** The variable of the environment. */
 export const variableOf = (name: SettingName): string => websiteSettings[name].variable ?? name.toUpperCase();

@@ -79,6 +79,7 @@ export default [
       route('system/mail-domain', 'admin/mail/domain/mail-domain-page.tsx'),
       route('system/mail-texts', 'admin/mail/texts/mail-texts-page.tsx'),
       route('system/mail-texts/:id', 'admin/mail/texts/mail-text-page.tsx'),
+      route('system/second-owner', 'admin/accounts/second-owner/second-owner-page.tsx'),
       route('system/security-events', 'admin/accounts/security-events/security-events-page.tsx'),
       ...listRoutes,
       route('system/industry/:id', 'admin/jobs/categories/category-page.tsx', { id: 'admin/industry' }),

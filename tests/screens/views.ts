@@ -55,6 +55,7 @@ const adminAddresses = {
       'mail-server',
       'mailbox',
       'mail-texts',
+      'second-owner',
       'security-events',
       ...declaredLists.map(({ table }) => dashed(table)),
     ].map((name) => [`system-${name}`, `/admin/system/${name}`]),

@@ -11,6 +11,9 @@ export type Callers = { visitor: Api; recruiter: Api };
 export async function callWebsite(recruiter: Api): Promise<void> {
   await recruiter.getWebsite();
   await undoAll(recruiter, await recruiter.updateWebsite({ body: { agency_address: '2 Example Road' } }));
+  await recruiter.listWaitingActs();
+  for (const decide of [recruiter.withdrawAct, recruiter.approveAct, recruiter.refuseAct])
+    assert.equal((await failureOf(decide({ params: { id: '1' } }))).code, 'not_found');
   await recruiter.previewWebsite({ body: { page: 'mail', theme: 'dark' } });
   const typed = { mail_server: '', mail_port: '', mail_user: '', mail_from: '' };
   assert.equal((await failureOf(recruiter.sendTestMail({ body: typed }))).code, 'validation_failed');

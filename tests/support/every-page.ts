@@ -154,6 +154,7 @@ export async function fillEveryPage(server: TestServer): Promise<Record<Area, st
       '/system/single-sign-on',
       '/system/mail-texts',
       `/system/mail-texts/${text!.kind}`,
+      '/system/second-owner',
       '/system/security-events',
     ]),
   };

@@ -23,6 +23,7 @@ export const otherSettings: WebsiteFields = {
   equal_opportunity: 'All are welcome.',
   apply_limit: '120',
   retention_months: '36',
+  four_eyes: 'on',
   privacy_url: '/privacy.html',
   privacy_version: '2',
   terms_url: '/terms.html',

@@ -214,6 +214,22 @@ create table security_log (told_id bigint not null default 0);
 create unique index security_log_is_one on security_log ((true));
 insert into security_log default values;
 
+-- Acts that reach many, which wait for a second owner, and what became of them, for a month.
+create table waiting_acts (
+  id bigint generated always as identity primary key,
+  call text not null,
+  -- The parameters, the query and the body of the call. It is emptied when nobody needs it.
+  input jsonb not null,
+  -- As they were counted when it was asked for.
+  people integer,
+  asked_by text not null,
+  asked_at timestamptz not null default now(),
+  state text not null default 'waiting' check (state in ('waiting', 'approved', 'refused', 'withdrawn', 'expired')),
+  decided_by text,
+  decided_at timestamptz
+);
+create index waiting_acts_waiting on waiting_acts (asked_at) where state = 'waiting';
+
 -- # Words
 
 create extension if not exists pg_trgm;

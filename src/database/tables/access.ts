@@ -1,8 +1,13 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import { type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { NoticeTime } from '../../contract/admins.ts';
+import type { CallName } from '../../contract/calls.ts';
 import type { Role } from '../../contract/rights.ts';
 import type { SecurityEventKind } from '../../contract/security-events.ts';
+import type { WaitingAct } from '../../contract/waiting-acts.ts';
 import { all, type Entries, type Identity } from './table.ts';
+
+/** The input of a call, as it came through its schemas. */
+export type ActInput = { params?: Record<string, string>; query?: object; body?: object };
 
 /** The tables of accounts, and of access to the back office. */
 export type AccessTables = {
@@ -89,6 +94,17 @@ export type AccessTables = {
     forgotten: Buffer | null;
   };
   security_log: { told_id: Generated<string> };
+  waiting_acts: {
+    id: Identity;
+    call: CallName;
+    input: ActInput;
+    people: number | null;
+    asked_by: string;
+    asked_at: Generated<Date>;
+    state: Generated<WaitingAct['state']>;
+    decided_by: string | null;
+    decided_at: Date | null;
+  };
 };
 
 export const accessTables = {
@@ -134,4 +150,23 @@ export const accessTables = {
     neither: 'id through_id last_at event_ids event_hashes hash forgotten',
   },
   security_log: { rights: 'select update', neither: 'told_id' },
+  // One of many people: an export of one leaves it out, and whoever is erased falls out of it.
+  waiting_acts: {
+    rights: all,
+    visitors: 'input',
+    staff: 'asked_by decided_by',
+    neither: 'id call people asked_at state decided_at',
+    rows: {
+      of: ({ records }) => sql`exists (
+        select from jsonb_path_query(input, '$.body.people[*].id') as id where id #>> '{}' = any(${records}::text[]))`,
+      erase: {
+        input: sql`jsonb_set(input, '{body,people}', (
+          select coalesce(jsonb_agg(one), '[]') from jsonb_path_query(input, '$.body.people[*]') as one
+          where not exists (
+            select from applicants where erased_at is not null
+              and id = case when one ->> 'id' ~ '^[1-9][0-9]{0,17}$' then (one ->> 'id')::bigint end)))`,
+      },
+      isUnreadable: true,
+    },
+  },
 } satisfies Entries<AccessTables>;

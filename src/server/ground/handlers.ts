@@ -2,6 +2,7 @@ import type { ToDo } from '../../contract/admins.ts';
 import type { CallName, calls } from '../../contract/calls.ts';
 import type { Viewer } from '../../contract/rights.ts';
 import type { ResponseOf, Input, Page, Total } from '../../contract/endpoints.ts';
+import type { ActInput } from '../../database/tables/access.ts';
 import type { Sql } from '../../database/open.ts';
 
 export type SignedInAdmin = Viewer & {
@@ -29,6 +30,14 @@ export type Asked = {
 
 /** @throws Problem `role_needed` */
 export type RequireRight = (admin: SignedInAdmin, asked: Asked) => Promise<void>;
+
+export type AskedAct = { call: CallName; input: ActInput; admin: SignedInAdmin; address: string };
+
+/** @throws Problem `second_owner_needed` */
+export type SecondOwnerHook = (
+  act: AskedAct & { isExport: boolean },
+  make: () => Promise<unknown>,
+) => Promise<unknown>;
 
 export type Cookie = { name: string; path: string };
 

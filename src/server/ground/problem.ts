@@ -3,7 +3,7 @@ import { errorCodes, type ErrorCode, type ProblemDetails } from '../../contract/
 
 type Members = Pick<
   ProblemDetails,
-  'fields' | 'changes' | 'current' | 'applicant_id' | 'needs' | 'job_count' | 'job'
+  'fields' | 'changes' | 'current' | 'applicant_id' | 'needs' | 'waiting_act_id' | 'job_count' | 'job'
 >;
 
 type About = Members & {

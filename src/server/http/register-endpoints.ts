@@ -12,6 +12,7 @@ import type {
   Handled,
   Handlers,
   RequireRight,
+  SecondOwnerHook,
   SentFile,
   SignedInAdmin,
   StreamedList,
@@ -19,6 +20,7 @@ import type {
 import { attachmentOf } from './attachment.ts';
 import { cookiesOf } from './cookies.ts';
 import type { TakeShare } from './take-share.ts';
+import type { ActInput } from '../../database/tables/access.ts';
 import { notReadyProblem, Problem } from '../ground/problem.ts';
 import { writePageHeaders } from './page-headers.ts';
 import { costOfCall, type ReadShedder } from './shed-reads.ts';
@@ -44,6 +46,8 @@ export type EndpointHooks = {
   shedder: ReadShedder;
   sql: Sql;
   publicUrl: string;
+  /** Makes a call, or lets it wait for a second owner. */
+  secondOwner: SecondOwnerHook;
   /** Makes the handler of a call for the admins of one office. */
   forOffice: (officeId: string, name: CallName, whole: AnyHandler) => AnyHandler;
 };
@@ -130,9 +134,14 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
             ...(request.admin?.officeId ? [{ office: request.admin.officeId }] : []),
           ],
         };
+        const { admin, params, query, body, ip: address } = request;
+        const input = { params, query, body } as ActInput;
+        const isExport = call.right === 'export';
+        const admitted = (make: () => Promise<unknown>) =>
+          admin ? hooks.secondOwner({ call: name, input, admin, address, isExport }, make) : make();
         const response = await hooks.shedder.run({
           cost: costOfCall(name, request.query),
-          work: () => runWithKey(keyed, work),
+          work: () => admitted(() => runWithKey(keyed, work)),
           hasLeft: () => reply.raw.destroyed,
         });
         if (mayChange(call)) await hooks.onChange();

@@ -73,15 +73,15 @@ export function messageHandlers(services: Services) {
     },
     writeToApplicant: async ({ requestSql, body, admin }) => {
       refuseUnsent();
-      const { answerDelayMinutes } = config;
-      const cause = { by: admin.username, answerDelayMinutes };
+      const { answerDelayMinutes, hasFourEyes } = config;
+      const cause = { by: admin.username, answerDelayMinutes, hasFourEyes };
       const { mailId: mail_id, changeId } = await writeToApplicant(requestSql, body, cause);
       return withChange({ mail_id, mail_after_minutes: answerDelayMinutes }, changeId);
     },
     writeToApplicants: async ({ requestSql, body, admin }) => {
       refuseUnsent();
-      const { answerDelayMinutes } = config;
-      return writeToApplicants(requestSql, body, { by: admin.username, answerDelayMinutes });
+      const { answerDelayMinutes, hasFourEyes } = config;
+      return writeToApplicants(requestSql, body, { by: admin.username, answerDelayMinutes, hasFourEyes });
     },
     previewMails: async ({ body }) => {
       refuseUnsent();

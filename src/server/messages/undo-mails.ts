@@ -5,6 +5,7 @@ import { recordChange } from '../changes/record-change.ts';
 import type { StoredChange } from '../changes/stored-change.ts';
 import type { Reverted } from '../changes/undo-change.ts';
 import { Problem } from '../ground/problem.ts';
+import { refuseManyMails } from '../ground/second-owner.ts';
 import { lockPeopleOf } from '../people/applicants/lock-applicants.ts';
 import { type Delay, isOnItsWay } from '../people/applications/write-moves.ts';
 
@@ -14,13 +15,15 @@ type Queued = Delay & { ids: string[]; by: string };
  * Makes mails that this transaction has queued one act, which an undo calls back until they leave.
  *
  * @returns the id of the change; `undefined` without mails
+ * @throws Problem `second_owner_needed`
  */
 export async function delayMails(
   transaction: Sql,
-  { ids, by, answerDelayMinutes }: Queued,
+  { ids, by, answerDelayMinutes, hasFourEyes }: Queued,
 ): Promise<string | undefined> {
   const [id] = ids;
   if (id === undefined) return undefined;
+  refuseManyMails({ hasFourEyes }, ids.length);
   const act = { by, action: 'create', kind: 'mail', id, version: 1, after: { people: ids.length } } as const;
   const changeId = await recordChange(transaction, act);
   await expression`
@@ -41,7 +44,7 @@ type Part = { id: string; applicant_id: string; state: 'ready' | 'left' | 'done'
  */
 export async function undoMails(
   transaction: Sql,
-  { change, by, answerDelayMinutes }: { change: StoredChange; by: string } & Delay,
+  { change, by, answerDelayMinutes, hasFourEyes }: { change: StoredChange; by: string } & Delay,
 ): Promise<Reverted> {
   const isCalledBack = change.action === 'create';
   const parts = await lockParts(transaction, { id: change.id, isCalledBack });
@@ -51,6 +54,7 @@ export async function undoMails(
     const detail = refused.length > 0 ? 'The email has left already.' : 'No email is left to change.';
     throw new Problem('undo_refused', { detail });
   }
+  if (!isCalledBack) refuseManyMails({ hasFourEyes }, ids.length);
   const count = { people: ids.length };
   const changeId = await recordChange(transaction, {
     by,

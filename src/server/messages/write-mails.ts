@@ -69,7 +69,7 @@ async function subjectOfAnswer(
 export function writeToApplicant(
   sql: Sql,
   { id, application_id, subject, text }: NewPersonalMail,
-  { by, answerDelayMinutes }: { by: string } & Delay,
+  { by, ...delay }: { by: string } & Delay,
 ): Promise<{ mailId: string; changeId: string | undefined }> {
   return transact(sql, async (transaction) => {
     const { id: personId, fields } = await applicantEntity.lock(transaction, id);
@@ -80,6 +80,6 @@ export function writeToApplicant(
       application_id: await findApplication(transaction, personId, application_id),
       data: { by, subject, text },
     });
-    return { mailId, changeId: await delayMails(transaction, { ids: [mailId], by, answerDelayMinutes }) };
+    return { mailId, changeId: await delayMails(transaction, { ids: [mailId], by, ...delay }) };
   });
 }

@@ -26,7 +26,7 @@ const mailsAtOnce = 1_000;
 export function writeToApplicants(
   sql: Sql,
   { people, subject, text }: NewPersonalMails,
-  { by, answerDelayMinutes }: { by: string } & Delay,
+  { by, ...delay }: { by: string } & Delay,
 ): Promise<ManyMails> {
   refusePlaceholders({ text });
   return transact(sql, async (transaction) => {
@@ -47,8 +47,8 @@ export function writeToApplicants(
         }));
       ids.push(...(await queueMail(transaction, ...mails)));
     }
-    const changeId = await delayMails(transaction, { ids, by, answerDelayMinutes });
-    return withChange(described({ readers, refused, suppressed, answerDelayMinutes }), changeId);
+    const changeId = await delayMails(transaction, { ids, by, ...delay });
+    return withChange(described({ readers, refused, suppressed, ...delay }), changeId);
   });
 }
 
@@ -56,7 +56,7 @@ export function writeToApplicants(
 export function previewMails(
   sql: Sql,
   { people }: Pick<NewPersonalMails, 'people'>,
-  { answerDelayMinutes }: Delay,
+  delay: Pick<Delay, 'answerDelayMinutes'>,
 ): Promise<ManyMails> {
   return transact(sql, async (transaction) => {
     const { found, refused } = await lockApplicants(
@@ -64,11 +64,15 @@ export function previewMails(
       people.map(({ id }) => id),
     );
     const { readers, suppressed } = await findReaders(transaction, { people, found });
-    return described({ readers, refused, suppressed, answerDelayMinutes });
+    return described({ readers, refused, suppressed, ...delay });
   });
 }
 
-type Described = Delay & { readers: Reader[]; refused: PersonRefusal[]; suppressed: PersonRefusal[] };
+type Described = Pick<Delay, 'answerDelayMinutes'> & {
+  readers: Reader[];
+  refused: PersonRefusal[];
+  suppressed: PersonRefusal[];
+};
 
 function described({ readers, refused, suppressed, answerDelayMinutes }: Described): ManyMails {
   return {

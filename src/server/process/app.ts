@@ -61,6 +61,10 @@ import { sessionHandlers } from '../accounts/sessions/session-handlers.ts';
 import { registerProviderLogout } from '../accounts/single-sign-on/provider-logout.ts';
 import { createProvider } from '../accounts/single-sign-on/provider.ts';
 import { signOnHandlers } from '../accounts/single-sign-on/sign-on-handlers.ts';
+import { createSecondOwnerHook } from '../accounts/second-owner/ask-second-owner.ts';
+import { waitingActHandlers } from '../accounts/second-owner/waiting-act-handlers.ts';
+import { approvedConfig } from '../ground/second-owner.ts';
+import { createMakeApproved } from './make-approved.ts';
 import { createOfficeHandlers } from './office-handlers.ts';
 import { workHandlers } from './work-handlers.ts';
 import { twoStepHandlers } from '../accounts/two-step/two-step-handlers.ts';
@@ -200,6 +204,15 @@ export async function createApp({
   const takeShare = registerShare(app, share);
   await registerOpenApi(app);
   registerApiPage(app);
+  const websiteParts = { app, ...texts, web, website, secrets };
+  const requireRight = createRequireRight(database.sql);
+  const forOffice = createOfficeHandlers(services, (seen) => workHandlers(seen, parts));
+  const approved = { ...services, config: approvedConfig(config) };
+  const makeApproved = createMakeApproved({
+    handlers: { ...workHandlers(approved, parts), ...websiteHandlers(approved, websiteParts) },
+    requireRight,
+    forOffice,
+  });
   registerEndpoints(
     app,
     {
@@ -212,7 +225,8 @@ export async function createApp({
       ...ownPageHandlers(services),
       ...mailDomainHandlers(services),
       ...mailTextHandlers(services),
-      ...websiteHandlers(services, { app, ...texts, web, website, secrets }),
+      ...websiteHandlers(services, websiteParts),
+      ...waitingActHandlers(services, makeApproved),
       ...textPageHandlers(services, {
         app,
         ...texts,
@@ -228,14 +242,15 @@ export async function createApp({
     },
     {
       authenticate: (request) => findSignedInAdmin(services, request.headers.authorization),
-      requireRight: createRequireRight(database.sql),
+      requireRight,
+      secondOwner: createSecondOwnerHook(services),
       requirePassword: createPasswordGuard(confirmPassword),
       // The admin must see the change at once.
       onChange: publicChanges.catchUp,
       takeShare,
       shedder,
       sql: database.sql,
-      forOffice: createOfficeHandlers(services, (seen) => workHandlers(seen, parts)),
+      forOffice,
       publicUrl: config.publicUrl,
     },
   );

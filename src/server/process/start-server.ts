@@ -9,6 +9,7 @@ import { findOldestActiveAdmin } from '../accounts/admins/admin-store.ts';
 import { ensureFirstAdmin, type FirstAdmin } from '../accounts/admins/first-admin.ts';
 import { openSecrets } from '../accounts/sealed-secrets/seal-secrets.ts';
 import type { SecretBox } from '../accounts/sealed-secrets/secret-box.ts';
+import { startEndingActs } from '../accounts/second-owner/end-acts.ts';
 import { startForgettingEvents } from '../accounts/security-events/forget-events.ts';
 import { startSealingEvents } from '../accounts/security-events/seal-events.ts';
 import { startSecurityLog } from '../accounts/security-events/security-log.ts';
@@ -97,6 +98,7 @@ export async function startServer(
   parts.defer(startDailyDigest(database, config, logger).close);
   parts.defer(startMailbox(config.mail, database, logger).close);
   startWatches(database, config, { logger, parts, secrets });
+  parts.defer(startEndingActs(sql, config, logger).close);
   parts.defer(startRetention(database, config, logger).close);
   parts.defer(startClosingJobs(database.sql, config, logger).close);
   parts.defer(startKeepingPaySteps(sql, config, logger).close);

@@ -29,9 +29,9 @@ import { servedLists } from './served-lists.ts';
 
 /** Every kind of thing that admins change. */
 export function createUndoKinds(
-  config: Delay & FactsConfig & Pick<Config, 'environment'>,
+  config: Delay & FactsConfig & Pick<Config, 'environment' | 'retention' | 'website'>,
 ): Record<EntityKind, UndoKind> {
-  const delay = () => ({ answerDelayMinutes: config.answerDelayMinutes });
+  const delay = () => ({ answerDelayMinutes: config.answerDelayMinutes, hasFourEyes: config.hasFourEyes });
   const undoMoveNow: NonNullable<UndoKind['undoAct']> = (transaction, { change: move, by }) =>
     undoMove(transaction, { move, by, ...delay() });
   return {
@@ -55,7 +55,7 @@ export function createUndoKinds(
     message: { entity: messageEntity },
     question: { entity: questionEntity },
     mail_text: { entity: mailTextEntity },
-    website: { entity: createWebsiteEntity(config), note: noteUndoneWebsite },
+    website: { entity: createWebsiteEntity(config), note: noteUndoneWebsite(config) },
     text_page: { entity: textPageEntity },
     mail: { undoAct: (transaction, undo) => undoMails(transaction, { ...undo, ...delay() }) },
     note: { entity: noteEntity },

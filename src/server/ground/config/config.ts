@@ -232,6 +232,8 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     agencyTimeZone,
     /** The privacy notice beside the forms, as a submission keeps it; '' for none. */
     privacyNotice: [setting('PRIVACY_VERSION', read.text, ''), site.privacyUrl].filter(Boolean).join(' '),
+    /** Whether a second owner approves what reaches many, see `ground/second-owner.ts`. */
+    hasFourEyes: setting('FOUR_EYES', read.onOff, false),
     /** A stage's mail, and its words for the applicant, wait so long. */
     answerDelayMinutes: setting('ANSWER_DELAY', read.wholeNumber(0, 10_080), 10),
     /** For each address; 0 means no limit. */

@@ -42,6 +42,7 @@ const live = [
   'payRules',
   'privacyNotice',
   'answerDelayMinutes',
+  'hasFourEyes',
   'applyLimitPerHour',
   'retention',
   'website',

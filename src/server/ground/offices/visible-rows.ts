@@ -14,6 +14,8 @@ export const visibleRows = (office: string): Record<string, string> => ({
   job_locations: visible('jobs', 'job_locations.job_id'),
   job_applicant_counts: visible('jobs', 'job_applicant_counts.job_id'),
   job_views: visible('jobs', 'job_views.job_id'),
+  // The owners decide about them, and each has the own ones.
+  waiting_acts: 'false',
   // A source has no office.
   source_views: 'false',
 

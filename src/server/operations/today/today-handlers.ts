@@ -4,6 +4,7 @@ import type { Total } from '../../../contract/endpoints.ts';
 import type { FollowUpQuery } from '../../../contract/notes.ts';
 import type { todayEndpoints } from '../../../contract/today.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
+import { countActs } from '../../accounts/second-owner/waiting-act-store.ts';
 import type { Services } from '../../ground/services.ts';
 import { countListedJobs } from '../../jobs/list-jobs.ts';
 import { openMessageList } from '../../messages/message-store.ts';
@@ -31,7 +32,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
     present(await openFollowUps(sql, { ...which, timeZone: config.agencyTimeZone }).count(most));
   const quietJobs = { active: true, quiet_days: limits.quietDays };
   return {
-    getToday: async ({ admin: { username } }) => {
+    getToday: async ({ admin: { username, role } }) => {
       const { answerWithinDays } = config.site;
       const { missing } = await listStartSteps(sql, { config, hasNotice: hasNotice(), username });
       return {
@@ -47,6 +48,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         mentions: present(await openMentions(sql, username).count(most)),
         job_orders: present(await openMessageList(sql, { answered: false, order: true }).count(most)),
         messages: present(await openMessageList(sql, { answered: false, order: false }).count(most)),
+        waiting_acts: role === 'owner' ? present({ total: await countActs(sql, username) }) : null,
         quiet_jobs: present({ total: await countListedJobs(sql, quietJobs) }),
       };
     },

@@ -44,8 +44,9 @@ export function closeJob(
     );
     const { applications } = await listApplicationIds(transaction, open);
     const plan = await planMoves(transaction, { ...choice, applications, stage }, config);
-    const { answerDelayMinutes } = config;
-    const made = await moveTo(transaction, { ...plan, stage, answerDelayMinutes, by, partOf });
+    const { answerDelayMinutes, hasFourEyes } = config;
+    const making = { ...plan, stage, answerDelayMinutes, hasFourEyes, by, partOf };
+    const made = await moveTo(transaction, making);
     const changeId = made.change_id ?? partOf;
     return {
       moved: made.moved.length,

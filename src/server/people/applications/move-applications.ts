@@ -11,7 +11,7 @@ import { waitsAfterMove } from './application-state.ts';
 import { type MovePlan, planMoves, type TargetStage } from './plan-moves.ts';
 import { type Delay, lockApplications, type MoveCause, type MovedRow, writeMoves } from './write-moves.ts';
 
-export type MoveSettings = Pick<Config, 'mail' | 'answerDelayMinutes'>;
+export type MoveSettings = Pick<Config, 'mail'> & Delay;
 
 /** @throws Problem `validation_failed` for a stage that is gone */
 export async function previewMove(sql: Sql, moves: Moves, config: MoveSettings): Promise<MovePreview> {
@@ -36,8 +36,8 @@ export function moveApplications(
     const ids = moves.applications.map(({ id }) => databaseId(id));
     await lockApplications(transaction, ids);
     const plan = await planMoves(transaction, { ...moves, stage }, config);
-    const { answerDelayMinutes } = config;
-    const made = await moveTo(transaction, { ...plan, stage, answerDelayMinutes, by });
+    const { answerDelayMinutes, hasFourEyes } = config;
+    const made = await moveTo(transaction, { ...plan, stage, answerDelayMinutes, hasFourEyes, by });
     return { ...made, ...outcomeOf(plan, config) };
   });
 }
@@ -116,7 +116,7 @@ export async function findStage(sql: Sql, id: string, { isHeld = false } = {}): 
 
 export function outcomeOf(
   { unchanged, mailed, without_mail, refused }: MovePlan,
-  { answerDelayMinutes }: Delay,
+  { answerDelayMinutes }: Pick<Delay, 'answerDelayMinutes'>,
 ): Omit<MovePreview, 'moves'> {
   return {
     unchanged,

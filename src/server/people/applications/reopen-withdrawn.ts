@@ -5,7 +5,7 @@ import { findStage, moveTo } from './move-applications.ts';
 import { lockApplications } from './write-moves.ts';
 
 /** The applicant knows of it at once, so its words wait for nothing. */
-const told = { by: applicantActor, answerDelayMinutes: 0 };
+const told = { by: applicantActor, answerDelayMinutes: 0, hasFourEyes: false };
 
 /** Moves a locked application to the first stage of a kind, as done by the applicant. */
 export async function moveToFirst(

@@ -131,6 +131,7 @@ test('a mail that is claimed while its move is undone stays', async () => {
       move: undoing,
       by: 'recruiter',
       answerDelayMinutes: 10,
+      hasFourEyes: false,
     });
     assert.equal(mailsLeft, 0);
     delivery = deliverMail(parts, mail);

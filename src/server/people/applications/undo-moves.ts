@@ -24,7 +24,7 @@ type Undoing = { move: StoredChange; by: string } & Delay & Pick<MoveCause, 'isT
  */
 export async function undoMove(
   transaction: Sql,
-  { move, by, answerDelayMinutes, isTakenBack }: Undoing,
+  { move, by, isTakenBack, ...delay }: Undoing,
 ): Promise<{ changeId: string | undefined; refused: MoveRefusal[]; mailsLeft: number }> {
   const isWhole = move.kind === 'stage';
   const { back, refused } = await lockMoved(transaction, { isWhole, id: move.id });
@@ -34,7 +34,7 @@ export async function undoMove(
       detail: refused.length === 1 && first ? first.detail : 'All of them have been moved on since.',
     });
   }
-  const cause = { by, undoes: move.id, answerDelayMinutes, isTakenBack };
+  const cause = { by, undoes: move.id, isTakenBack, ...delay };
   if (!isWhole) {
     const rows = await writeBack(transaction, { ...cause, back });
     return { changeId: rows[0]?.change_id, refused, mailsLeft: countLeft(rows) };
@@ -47,7 +47,7 @@ export async function undoMove(
     id: move.entityId,
     before: { moved_applications },
   });
-  const rows = await writeBack(transaction, { by, answerDelayMinutes, partOf: changeId, back });
+  const rows = await writeBack(transaction, { by, ...delay, partOf: changeId, back });
   return { changeId, refused, mailsLeft: countLeft(rows) };
 }
 
@@ -59,10 +59,10 @@ function countLeft(rows: MovedRow[]): number {
 /** Undoes the moves that were part of another change, and leaves what was moved on since. */
 export async function undoParts(
   transaction: Sql,
-  { of, by, partOf, answerDelayMinutes }: { of: string; by: string; partOf: string } & Delay,
+  { of, by, partOf, ...delay }: { of: string; by: string; partOf: string } & Delay,
 ): Promise<void> {
   const { back } = await lockMoved(transaction, { isWhole: true, id: of });
-  await writeBack(transaction, { by, partOf, answerDelayMinutes, back });
+  await writeBack(transaction, { by, partOf, ...delay, back });
 }
 
 type Part = { id: string; change_id: string; state: 'here' | 'moved_on' | 'erased' | 'stage_gone' };

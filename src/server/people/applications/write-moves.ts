@@ -1,10 +1,12 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import { applicantActor } from '../../../database/admin-name.ts';
 import type { Sql } from '../../../database/open.ts';
+import type { Config } from '../../ground/config/config.ts';
+import { refuseManyMails } from '../../ground/second-owner.ts';
 import { firstStage, isUnread, lastAnswer, shownWords } from './application-state.ts';
 
-/** The mails of these moves wait for it. */
-export type Delay = { answerDelayMinutes: number };
+/** How mails that an admin causes leave: they wait, and many wait for a second owner. */
+export type Delay = Pick<Config, 'answerDelayMinutes' | 'hasFourEyes'>;
 
 export type MoveCause = {
   by: string;
@@ -42,7 +44,7 @@ export type MovedRow = {
 export async function writeMoves(transaction: Sql, { ids, target, mails, ...cause }: Writing) {
   const { by, partOf = null, undoes = null, isTakenBack = false } = cause;
   const isByAdmin = expression`${by !== applicantActor}::boolean`;
-  const { rows } = await expression<MovedRow>`
+  const { rows } = await expression<MovedRow & { mails: number }>`
     with was as materialized (
       select applications.id, job_id, applicant_id, stage_id, stages.name as stage, stage_since, waits_since, asked_at,
         answered_at as stored_answer, ${lastAnswer} as answered_at, ${isTakenBack ? expression`shown_words` : shownWords} as shown,
@@ -100,15 +102,17 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
         and not ${isOnItsWay}
     ), mailed as (${mails})
     select entity_id as id, version, change_id,
-      entity_id in (select id::text from moved where has_mail_left) as has_mail_left
+      entity_id in (select id::text from moved where has_mail_left) as has_mail_left,
+      (select count(*)::int from moved where is_mailed) as mails
     from recorded order by entity_id::bigint`.execute(transaction);
+  refuseManyMails(cause, rows[0]?.mails ?? 0);
   return rows;
 }
 
 /** When the mail of a move leaves, or its words are shown. */
 export function dueOf(
   row: 'moving' | 'moved',
-  { answerDelayMinutes, isTakenBack }: Delay & Pick<MoveCause, 'isTakenBack'>,
+  { answerDelayMinutes, isTakenBack }: Pick<Delay, 'answerDelayMinutes'> & Pick<MoveCause, 'isTakenBack'>,
 ): RawBuilder<Date> {
   const delay = expression`make_interval(mins => ${answerDelayMinutes})`;
   return isTakenBack

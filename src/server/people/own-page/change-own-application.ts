@@ -18,7 +18,7 @@ import { personOf } from '../person.ts';
 export type OwnAct = { id: string; act: 'withdraw' | 'take_back' | 'apply_again' };
 
 /** The record is that of the session: a merge may have given its applications to another person. */
-type OwnActor = { record: string; cause: MailCause | undefined } & Delay;
+type OwnActor = { record: string; cause: MailCause | undefined } & Pick<Delay, 'answerDelayMinutes'>;
 
 /**
  * Does what an applicant decides about an application. The history has it as done by the applicant.
@@ -39,7 +39,8 @@ export function changeOwnApplication(
     const own = await findOwn(transaction, { id, record });
     if (own.is_newer) refuseOld();
     const isShownOpen = (own.shown_kind ?? 'in_progress') === 'in_progress';
-    if (act === 'take_back') return takeBack(transaction, own.withdrawal, { answerDelayMinutes });
+    if (act === 'take_back')
+      return takeBack(transaction, own.withdrawal, { answerDelayMinutes, hasFourEyes: false });
     if (isShownOpen !== (act === 'withdraw')) refuseOld();
     if (act === 'withdraw') await markUnopened(transaction, own.applicant_id);
     await moveToFirst(transaction, own, act === 'withdraw' ? 'withdrawn' : 'in_progress');

@@ -18,8 +18,8 @@ export function privacyHandlers({ config, database: { sql } }: Services) {
   return {
     getRetention: ({ params }) => getRetention(sql, params.id, config),
     getRetentionState: () => getRetentionState(sql, config),
-    decideRetention: ({ body, admin: { username }, address }) =>
-      decideRetention(sql, config, { ...body, by: { username, address } }),
+    decideRetention: ({ requestSql, body, admin: { username }, address }) =>
+      decideRetention(requestSql, config, { ...body, by: { username, address } }),
     exportApplicant: async ({ params: { id }, admin: { username }, address }) => {
       await recordSecurityEvent(sql, { kind: 'export', username, address, detail: 'data of one applicant' });
       const text = await exportPerson(sql, id);

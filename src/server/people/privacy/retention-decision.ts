@@ -4,7 +4,9 @@ import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { adminName } from '../../../database/admin-name.ts';
 import { recordSecurityEvent, type Actor } from '../../accounts/security-events/record-security-event.ts';
+import type { Config } from '../../ground/config/config.ts';
 import { fieldProblem } from '../../ground/problem.ts';
+import { SecondOwnerNeeded } from '../../ground/second-owner.ts';
 import { countExpired } from './retention.ts';
 import { isRetentionOn, readRetention, type RetentionConfig } from './retention-record.ts';
 import { countToTell } from './stay-offers.ts';
@@ -41,16 +43,17 @@ const eventKinds = { on: 'retention_on', off: 'retention_off', go_on: 'retention
 /**
  * Stores an admin's decision. The next run erases hardly more people than the admin saw.
  *
- * @throws Problem `validation_failed` for a decision that is not open
+ * @throws Problem `validation_failed` for a decision that is not open; `second_owner_needed` for one that erases
  */
 export function decideRetention(
   sql: Sql,
-  config: RetentionConfig,
+  config: RetentionConfig & Pick<Config, 'hasFourEyes'>,
   { decision, people, by }: RetentionDecision & { by: Actor },
 ): Promise<RetentionState> {
   return transact(sql, async (transaction) => {
     const before = await getRetentionState(transaction, config);
     refuseIdle(before, decision);
+    if (config.hasFourEyes && decision !== 'off') throw new SecondOwnerNeeded({ people });
     const now = expression<Date>`now()`;
     await transaction
       .updateTable('retention')

@@ -28,9 +28,10 @@ export function stageHandlers({ config, database: { sql } }: Services) {
     updateStage: acts.update,
     deleteStage: async ({ params, query = {}, admin }) => {
       const stage = await getStage(sql, params.id);
-      const { answerDelayMinutes } = config;
+      const { answerDelayMinutes, hasFourEyes } = config;
+      const cause = { by: admin.username, answerDelayMinutes, hasFourEyes };
       const deletion = { ...query, id: params.id };
-      return withChange(stage, await deleteStage(sql, deletion, { by: admin.username, answerDelayMinutes }));
+      return withChange(stage, await deleteStage(sql, deletion, cause));
     },
     previewStageMail: async ({ body }) => {
       refusePlaceholders(stagePlaceholders, body);

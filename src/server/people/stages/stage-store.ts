@@ -75,7 +75,7 @@ export async function insertStage(transaction: Sql, stage: NewStage): Promise<st
 export function deleteStage(
   sql: Sql,
   { id: wantedId, to, version }: StageDeletion & { id: string },
-  { by, answerDelayMinutes }: { by: string } & Delay,
+  { by, ...delay }: { by: string } & Delay,
 ): Promise<string> {
   return transact(sql, async (transaction) => {
     const locked = await lockVersion(transaction, stageEntity, { id: wantedId, version });
@@ -91,7 +91,7 @@ export function deleteStage(
       version: locked.version + 1,
       before: locked.fields,
     });
-    await writeStage(transaction, { ids, stage, by, partOf, answerDelayMinutes });
+    await writeStage(transaction, { ids, stage, by, partOf, ...delay });
     await stageEntity.remove?.(transaction, locked, by);
     return partOf;
   });

@@ -115,7 +115,7 @@ test('one stage of each kind always remains', async () => {
 test('of two who end the last two stages of a kind, one is refused', async () => {
   const { sql } = app.database;
   const first = (await recruiter.listStages()).find(({ kind }) => kind === 'placed')!;
-  const acts = { by: app.login.username, answerDelayMinutes: 0 };
+  const acts = { by: app.login.username, answerDelayMinutes: 0, hasFourEyes: false };
   for (const how of ['deletion', 'undo'] as const) {
     const { id, change_id } = await createStage({ kind: 'placed' });
     const end = () => (how === 'undo' ? undo(change_id) : recruiter.deleteStage({ params: { id } }));

@@ -28,7 +28,7 @@ import { createWebsiteEntity, refuseFaults, websiteId } from './website-entity.t
 import { storePicture } from './pictures.ts';
 import { openSecret, readWebsite, type StoredWebsite } from './website-store.ts';
 import { guardBlocks } from './guard-blocks.ts';
-import { keepSecrets } from './keep-secrets.ts';
+import { keepSecrets, type TypedSecrets } from './keep-secrets.ts';
 import { sendTestMail, tryMailbox } from './mail-password.ts';
 import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.ts';
 import { requireRecentPassword } from '../../accounts/sessions/confirm-password.ts';
@@ -50,20 +50,21 @@ export function websiteHandlers(services: Services, parts: Parts) {
     storePicture: ({ body }) => storePicture(sql, body.png),
     getWebsite: async () => presentStored(await readWebsite(sql)),
     updateWebsite: async ({
+      requestSql,
       body: { version, mail_password = '', mailbox_password = '', sso_client_secret = '', ...change },
       admin,
       address,
     }) => {
       refuseLocked(config, change);
       const typed = { mail_password, mailbox_password, sso_client_secret };
-      const saved = await transact(sql, async (transaction) => {
+      const saved = await transact(requestSql, async (transaction) => {
         await entity.lock(transaction, websiteId);
         const before = await readWebsite(transaction);
         const names = settingNames.filter(
           (name) => change[name] !== undefined && change[name] !== before.fields[name],
         );
         const changed = Object.fromEntries(names.map((name) => [name, change[name]]));
-        await guardBlocks(transaction, { ...changed, ...typed }, { ...admin, address });
+        await guardBlocks(transaction, { ...changed, ...typedIn(typed) }, { ...admin, address, config });
         const edit = { id: websiteId, version, by: admin.username, change };
         const changeId = await changeEntity(transaction, entity, edit);
         await keepSecrets(transaction, { before, typed, secrets });
@@ -153,4 +154,9 @@ async function previewMail(sql: Sql, config: Config): Promise<string> {
 async function findJobPath(api: Pick<Api, 'listOpenJobs'>): Promise<string> {
   const [job] = (await api.listOpenJobs({ query: { limit: 1 } })).items;
   return job ? `/jobs/${job.id}` : '/jobs';
+}
+
+/** An empty one is none. */
+function typedIn(secrets: TypedSecrets): TypedSecrets {
+  return Object.fromEntries(Object.entries(secrets).filter(([, text]) => text !== ''));
 }

@@ -28,6 +28,7 @@ export const systemPaths = {
   website: '/admin/system/website',
   pages: '/admin/system/pages',
   health: '/admin/system/health',
+  secondOwner: '/admin/system/second-owner',
   securityEvents: '/admin/system/security-events',
 };
 
@@ -93,6 +94,12 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
         about: texts.aboutSingleSignOn,
       },
       { title: texts.health, path: systemPaths.health, call: 'getSystemHealth', about: texts.aboutHealth },
+      {
+        title: texts.secondOwner,
+        path: systemPaths.secondOwner,
+        call: 'listWaitingActs',
+        about: texts.aboutSecondOwner,
+      },
       {
         title: texts.securityEvents,
         path: systemPaths.securityEvents,

@@ -20,6 +20,7 @@ export const mailbox = 'Mailbox for answers';
 export const singleSignOn = 'Single sign-on';
 export const mailDomain = 'Sender’s domain';
 export const health = 'System status';
+export const secondOwner = 'Second owner';
 export const securityEvents = 'Security events';
 
 export const lists = 'Industries and locations';
@@ -46,6 +47,7 @@ export const aboutMailDomain = 'Keeps your emails out of spam.';
 export const aboutWebsite = 'Name, colour, contact and rules.';
 export const aboutPages = 'The texts that visitors read.';
 export const aboutHealth = 'Backups, disk and what needs attention.';
+export const aboutSecondOwner = 'What waits until another owner approves it.';
 export const aboutSecurityEvents = 'Who logged in, and who couldn’t.';
 
 export const rows = (count: number) => (count === 0 ? 'None yet' : count.toLocaleString('en'));

@@ -63,6 +63,7 @@ export const lines = {
   mentions: (count) => `${isOne(count) ? 'note mentions' : 'notes mention'} you`,
   jobOrders: (count) => `job ${isOne(count) ? 'order' : 'orders'} without an answer`,
   messages: (count) => `${isOne(count) ? 'message' : 'messages'} without an answer`,
+  waitingActs: (count) => `${isOne(count) ? 'waits' : 'wait'} for a second owner`,
   quietJobs: (count) => `open ${isOne(count) ? 'job' : 'jobs'} without an applicant for a week`,
 } satisfies Record<string, LineText>;
 

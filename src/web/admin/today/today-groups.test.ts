@@ -18,6 +18,7 @@ const nothing: Today = {
   mentions: of(0),
   job_orders: of(0),
   messages: of(0),
+  waiting_acts: of(0),
   quiet_jobs: of(0),
 };
 
@@ -67,6 +68,7 @@ test('each line says how many, and leads to them, the oldest first', () => {
         ['2 follow-ups of yours come later', '/admin/follow-ups/later'],
       ],
     ],
+    [{ waiting_acts: of(1) }, [['1 waits for a second owner', '/admin/system/second-owner']]],
     [{ quiet_jobs: of(12) }, [['12 open jobs without an applicant for a week', jobs]]],
   ];
   for (const [part, lines] of cases) assert.deepEqual(read(part), lines);

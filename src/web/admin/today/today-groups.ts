@@ -5,6 +5,9 @@ import type { JobRow } from '../../../contract/jobs.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { Note } from '../../../contract/notes.ts';
 import type { Today, TodayCount } from '../../../contract/today.ts';
+import type { WaitingAct } from '../../../contract/waiting-acts.ts';
+import { readViewer } from '../accounts/session/viewer.ts';
+import { systemPaths } from '../layout/main-pages.ts';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { readJobQuery } from '../jobs/job-query.ts';
 import { readMessageQuery } from '../messages/message-query.ts';
@@ -22,7 +25,9 @@ export type TodayLine = {
 } & List;
 
 /** `news` is read, whoever is `unreached` is called, and people of the others are decided. */
-type List = { of: 'people' | 'news' | 'unreached' | 'messages' | 'jobs' } | { of: 'notes'; view: NoteView };
+type List =
+  | { of: 'people' | 'news' | 'unreached' | 'messages' | 'acts' | 'jobs' }
+  | { of: 'notes'; view: NoteView };
 
 /** Each line leads to the list that was counted, the oldest first. A line of nothing is left out. */
 export function listTodayLines({ new_people, waiting, ...today }: Today): TodayLine[] {
@@ -50,6 +55,7 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
       of: 'messages',
       to: '/admin/messages?answered=false&order=true&sort=created',
     }),
+    ...lineOf(today.waiting_acts, lines.waitingActs, { of: 'acts', to: systemPaths.secondOwner }),
     ...lineOf(today.messages, lines.messages, {
       of: 'messages',
       to: '/admin/messages?answered=false&order=false&sort=created',
@@ -76,6 +82,7 @@ export type TodayGroup = { line: TodayLine } & (
   | { of: 'news' | 'unreached'; rows: ListedApplicant[]; walk: Walk }
   | { of: 'notes'; rows: Note[]; walk: Walk }
   | { of: 'messages'; rows: Message[]; walk: MessageWalk }
+  | { of: 'acts'; rows: WaitingAct[] }
   | { of: 'jobs'; rows: JobRow[] }
 );
 
@@ -87,6 +94,12 @@ export async function readTodayGroup(api: Api, line: TodayLine): Promise<TodayGr
     const query = readMessageQuery(search);
     const page = await api.listMessages({ query });
     return { line, of, rows: rowsOf(page), walk: beginMessageWalk(query, page) };
+  }
+  if (of === 'acts') {
+    const acts = await api.listWaitingActs();
+    const { username } = await readViewer(api);
+    const isOpen = ({ state, asked_by }: WaitingAct) => state === 'waiting' && asked_by !== username;
+    return { line, of, rows: acts.filter(isOpen) };
   }
   if (of === 'jobs') return { line, of, rows: rowsOf(await api.listJobs({ query: readJobQuery(search) })) };
   if (of === 'notes') {

@@ -7,6 +7,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { useRowKeys } from '../../ui/table/use-row-keys.ts';
 import { describeDay } from '../../ui/time/describe-day.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { titleOf as titleOfAct } from '../accounts/second-owner/texts.ts';
+import { systemPaths } from '../layout/main-pages.ts';
 import { Allowed } from '../accounts/session/viewer.ts';
 import { SaveButton } from '../changes/forms/save-button.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
@@ -113,6 +115,18 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
           </Allowed>
         </Row>
       ));
+    case 'acts':
+      return group.rows
+        .slice(0, shownRows)
+        .map((act) => (
+          <Row
+            key={act.id}
+            name={titleOfAct(act)}
+            to={systemPaths.secondOwner}
+            about={act.asked_by_name}
+            when={<RelativeTime moment={act.asked_at} />}
+          />
+        ));
     case 'jobs':
       return group.rows
         .slice(0, shownRows)

@@ -26,7 +26,7 @@ import {
 import { useMay } from '../../accounts/session/viewer.ts';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
-import { useSave } from './use-save.ts';
+import { useSave, waitsForOwner } from './use-save.ts';
 
 type Sending = { api: Api; fields: FormFields; version: number };
 
@@ -176,6 +176,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       return onSaved?.(result.answer);
     }
     const { error } = result;
+    if (error.code === waitsForOwner) return dropStored('tab', key);
     const { base } = start;
     if (error.current && base) {
       const current = error.current as StoredFields;

@@ -49,3 +49,5 @@ export const discardAndLeave = 'Discard and leave';
 
 export const moveUp = (name: string) => `Move up: ${name}`;
 export const moveDown = (name: string) => `Move down: ${name}`;
+
+export const asksOwner = 'A second owner was asked. It’s done once they approve it.';

@@ -3,7 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { type Api, ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { leadsElsewhere } from '../../accounts/session/load-admin-page.ts';
+import type { ErrorCode } from '../../../../contract/errors.ts';
+import { systemPaths } from '../../layout/main-pages.ts';
+import * as texts from './texts.ts';
 import { failedOutcome, type FailureOptions, type SaveOutcome, successOutcome } from './save-outcome.ts';
+
+/** The act is not done, and not refused: it waits on a page of its own. */
+export const waitsForOwner: ErrorCode = 'second_owner_needed';
 
 export type Save<Answer> = {
   send: (api: Api) => Promise<Answer>;
@@ -77,6 +83,10 @@ export function useReportFailure(): (error: unknown, options?: FailureOptions) =
   return async (error, options) => {
     if (!(error instanceof ApiError)) throw error;
     if (leadsElsewhere(error)) return;
+    if (error.code === waitsForOwner) {
+      await navigate(systemPaths.secondOwner, { state: { status: 'success', reason: texts.asksOwner } });
+      return;
+    }
     // Leaving the page was the answer to the question for the password.
     const { location } = window;
     if (error.code === 'password_needed' && location.pathname + location.search !== here) return;

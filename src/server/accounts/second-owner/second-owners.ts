@@ -1,0 +1,32 @@
+import { sql as expression } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import { adminName } from '../../../database/admin-name.ts';
+import type { Sql } from '../../../database/open.ts';
+
+export type SecondOwner = { username: string; name: string };
+
+/**
+ * The owners who can approve an act of another one. An account that another admin has made, opened or changed lately is
+ * nobody's but that admin's, perhaps: its person has these days to notice.
+ */
+export function listSecondOwners(sql: Sql): Promise<SecondOwner[]> {
+  const lately = expression`now() - make_interval(days => ${limits.actDays})`;
+  return sql
+    .selectFrom('admins')
+    .select(['username', adminName.as('name')])
+    .where('is_active', '=', true)
+    .where('role', '=', 'owner')
+    .where('is_invited', '=', false)
+    .where(
+      expression<boolean>`not exists (
+        select from security_events as event
+        where event.username = admins.username and acted_by is not null and event.at > ${lately}
+          and kind in ('admin_created', 'admin_enabled', 'role_changed', 'password_changed', 'two_step_reset')
+      ) and not exists (
+        select from changes
+        where entity_kind = 'admin' and entity_id = admins.username and changes.username <> entity_id
+          and changes.at > ${lately} and after ? 'work_email' and action <> 'create')`,
+    )
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { ActDetail, WaitingAct } from '../../../../contract/waiting-acts.ts';
+import { countText } from '../../../ui/table/count-text.ts';
+
+export const heading = 'Second owner';
+export const back = { to: '/admin/system', text: 'System' };
+export const intro =
+  'Files with lists of people, emails to more than 500 and what erases many wait here until another owner approves them, if that is on under Website.';
+export const none = 'Nothing has waited in the last month';
+export const whatComes = 'What one colleague asks for shows up here.';
+
+const people = (act: WaitingAct) => countText(act.people ?? 0, 'person', 'people');
+
+const titles: Record<string, (act: WaitingAct) => string> = {
+  writeToApplicants: (act) => `Email to ${people(act)}`,
+  moveApplications: (act) => `Move with an email to ${people(act)}`,
+  closeJob: (act) => `Closing of a job with an email to ${people(act)}`,
+  exportApplicants: () => 'File of applicants',
+  exportResumes: () => 'File of resumes',
+  exportMessages: () => 'File of messages',
+  decideRetention: (act) => `Retention: ${people(act)} would be erased`,
+  updateWebsite: () => 'Another setting',
+  undoChange: () => 'Undo of a change',
+};
+export const titleOf = (act: WaitingAct) => titles[act.call]?.(act) ?? act.call;
+
+export const states = {
+  waiting: 'Waiting',
+  approved: 'Approved',
+  refused: 'Refused',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} satisfies Record<WaitingAct['state'], string>;
+
+export const details = {
+  subject: 'Subject',
+  text: 'Text',
+  stage: 'Stage',
+  job: 'Job',
+  list: 'List',
+  setting: 'Setting',
+  decision: 'Decision',
+  undo: 'Of',
+} satisfies Record<ActDetail['name'], string>;
+export const decisions: Record<string, string> = { on: 'Turn it on', go_on: 'Let it continue' };
+export const undone: Record<string, string> = {
+  mail: 'an email that was called back',
+  stage: 'a move that was undone',
+  job: 'the closing of a job',
+};
+export const seeList = 'See the list';
+
+export const askedBy = (name: string) => `Asked by ${name}`;
+export const decidedBy = (name: string) => (name === '' ? '' : `by ${name}`);
+export const labelOf = (text: string, act: WaitingAct) => `${text}: ${titleOf(act)}`;
+
+/** Before the moment at which it ends. */
+export function until({ state, approvers }: WaitingAct): string {
+  if (state === 'approved') return 'The file can be downloaded. That ends';
+  return approvers.length > 0
+    ? `${approvers.join(' or ')} can approve it. It ends`
+    : 'Nobody can approve it now. It needs another owner, whose account nobody has made or changed in seven days. It ends';
+}
+
+export const download = 'Download';
+export const approve = { text: 'Approve', reason: 'Approved. It’s noted that you did.' };
+export const refuse = { text: 'Refuse', reason: 'Refused. Nothing was done.' };
+export const withdraw = { text: 'Withdraw', reason: 'Withdrawn. Nothing was done.' };

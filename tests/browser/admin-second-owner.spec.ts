@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { openAdminPage } from '../support/admin-page.ts';
+import { expect, sendingMails, test } from '../support/browser.ts';
+import { createApplicant } from '../support/builders.ts';
+import { createMany, makeOwner } from '../support/second-owner.ts';
+
+test('a file waits until a second owner approves it, who finds it on Today, and a mail to many is refused @both', async ({
+  page,
+  startServer,
+  expectFault,
+}) => {
+  expectFault(/403 .*applicants/);
+  const server = await startServer({ ...sendingMails, FOUR_EYES: 'on' });
+  const { email } = await createApplicant(server);
+  const owner = await makeOwner(server.database.sql);
+  const second = { ...server, login: owner };
+
+  await openAdminPage(page, server, `/admin/applicants?q=${email}`);
+  await page.getByRole('button', { name: 'Export CSV (1)' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second owner');
+  await expect(page.getByText('A second owner was asked.')).toBeVisible();
+  await expect(page.getByText(`${owner.name} can approve it.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw: File of applicants' })).toBeVisible();
+  await expectAccessible(page);
+
+  await openAdminPage(page, second, '/admin/jobs');
+  await page.getByRole('link', { name: '1 waits for a second owner' }).click();
+  await page.getByRole('link', { name: 'See the list' }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}`));
+  await page.goBack();
+  await page.getByRole('button', { name: 'Approve: File of applicants' }).click();
+  await expect(page.getByText('It’s noted that you did.')).toBeVisible();
+  await expect(page.getByText(`Approved by ${owner.name}`)).toBeVisible();
+
+  await openAdminPage(page, server, '/admin/system/second-owner');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(email);
+
+  const { people } = await createMany(server.database.sql, 501);
+  const body = { people: people.map((id) => ({ id })), subject: 'Night shifts', text: 'We begin at ten.' };
+  await server.recruiter.writeToApplicants({ body }).catch(() => undefined);
+  await openAdminPage(page, second, '/admin/system/second-owner');
+  await expect(page.getByRole('heading', { name: 'Email to 501 people' })).toBeVisible();
+  await expect(page.getByText('We begin at ten.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Refuse: Email to 501 people' }).click();
+  await expect(page.getByText('Refused. Nothing was done.')).toBeVisible();
+  expect((await server.recruiter.listMails({ query: { kind: 'personal' } })).total).toBe(0);
+});
