@@ -247,8 +247,22 @@ test('colleagues are told of what they see, at once, in the summary of the day a
   await owner.updateJob({ body: { id: job.id, office_id: south } });
   await applyFor(app, job.id);
   assert.deepEqual(await told(northern.work_email), [], 'the job went to another office');
-  const note = { applicant_id: person.id, text: 'Look', mentions: [northern.username, southern.username] };
-  await owner.createNote({ body: note });
+  const note = { applicant_id: person.id, text: 'Look', due_on: '2030-01-01' };
+  const blind = northern.username;
+  for (const [field, write] of [
+    ['mentions', () => owner.createNote({ body: { ...note, mentions: [southern.username, blind] } })],
+    ['assignee', () => owner.createNote({ body: { ...note, assignee: blind } })],
+    [
+      'assignee',
+      () => owner.followUpApplicants({ body: { ...note, applicants: [person.id], assignee: blind } }),
+    ],
+  ] as const) {
+    const { code, fields } = await failureOf(write());
+    assert.deepEqual([code, fields[0]?.field], ['validation_failed', field]);
+  }
+  await owner.createNote({ body: { ...note, mentions: [southern.username] } });
+  await owner.updateJob({ body: { id: job.id, office_id: north } });
+  await owner.createNote({ body: { ...note, mentions: [northern.username], assignee: northern.username } });
   await deliverMails(app, settings);
   const mentions = await sql
     .selectFrom('mails')
@@ -256,8 +270,12 @@ test('colleagues are told of what they see, at once, in the summary of the day a
     .where('kind', '=', 'mention')
     .execute();
   const stateOf = (address: string) => mentions.find(({ recipient }) => recipient === address)?.state;
-  assert.equal(stateOf(northern.work_email), 'suppressed');
-  assert.notEqual(stateOf(southern.work_email), 'suppressed');
+  assert.equal(
+    stateOf(southern.work_email),
+    'suppressed',
+    'the job went to another office before the mail did',
+  );
+  assert.notEqual(stateOf(northern.work_email), 'suppressed');
 });
 
 /** Calls of visitors and loops read them, or they are found by the id of something visible, or say nothing of whom. */

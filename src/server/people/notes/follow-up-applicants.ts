@@ -19,8 +19,10 @@ export function followUpApplicants(
   by: string,
 ): Promise<FollowedUp> {
   return transact(sql, async (transaction) => {
-    const colleague = assignee && (await listUsernames(transaction, 'assignee', { wanted: [assignee] }));
     const { found, refused } = await lockApplicants(transaction, applicants);
+    const about = { people: found };
+    const colleague =
+      assignee && (await listUsernames(transaction, 'assignee', { wanted: [assignee], about }));
     if (found.length === 0) return { people: 0, refused };
     const { rows } = await expression<{ id: string }>`
       insert into notes (applicant_id, author, text, due_on, assignee)

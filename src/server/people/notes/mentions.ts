@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
+import { seesJob, seesPerson } from '../../ground/offices/told-admins.ts';
 import { fieldProblem } from '../../ground/problem.ts';
 
 const now = expression<Date>`now()`;
@@ -34,20 +35,32 @@ export async function storeMentions(
     .execute();
 }
 
+type About = { people: string[]; application?: string | null };
+
 /**
  * The usernames as they are stored, in one text for the history.
  *
+ * @param about the people of the note, and its application
  * @param known those that the note has already, who may be disabled since
- * @throws Problem `validation_failed` for somebody unknown or disabled
+ * @throws Problem `validation_failed` for somebody unknown, disabled or of an office that does not see all of the people
  */
 export async function listUsernames(
   sql: Sql,
   field: 'mentions' | 'assignee',
-  { wanted, known = '' }: { wanted: string[]; known?: string },
+  { wanted, about, known = '' }: { wanted: string[]; about: About; known?: string },
 ): Promise<string> {
   const found = await sql
     .selectFrom('admins')
-    .select(['username', 'first_name', 'surname', 'is_active'])
+    .select([
+      'username',
+      'first_name',
+      'surname',
+      'is_active',
+      expression<boolean>`not exists (select from applicants
+        where id = any(${about.people.map(databaseId)}::bigint[]) and not ${seesPerson})
+        and not exists (select from applications join jobs on jobs.id = job_id
+        where applications.id = ${about.application ?? null} and not ${seesJob})`.as('sees_all'),
+    ])
     .where(
       expression<boolean>`lower(username) = any(select lower(name) from unnest(${wanted}::text[]) as name)`,
     )
@@ -57,12 +70,15 @@ export async function listUsernames(
     (name) => !found.some(({ username }) => username.toLowerCase() === name.toLowerCase()),
   );
   if (missing !== undefined) throw fieldProblem(field, `No colleague has the username ${missing}`);
-  const disabled = found.find(
-    ({ is_active, username }) => !is_active && !known.split(', ').includes(username),
+  const deaf = found.find(
+    ({ is_active, sees_all, username }) => !(is_active && sees_all) && !known.split(', ').includes(username),
   );
-  if (disabled) {
-    const name = `${disabled.first_name} ${disabled.surname}`;
-    throw fieldProblem(field, `${name} is disabled and would not hear of it. Choose somebody else.`);
+  if (deaf) {
+    const reason = deaf.is_active ? 'works for another office, does not see this' : 'is disabled';
+    throw fieldProblem(
+      field,
+      `${deaf.first_name} ${deaf.surname} ${reason} and would not hear of it. Choose somebody else.`,
+    );
   }
   return found.map(({ username }) => username).join(', ');
 }

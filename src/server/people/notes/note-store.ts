@@ -24,11 +24,12 @@ export function createNote(
     const person = await applicantEntity.lock(transaction, applicant_id);
     const application =
       application_id === undefined ? null : await findApplication(transaction, person.id, application_id);
+    const about = { people: [person.id], application };
     const fields = tidyFollowUp({
       text,
-      mentions: await listUsernames(transaction, 'mentions', { wanted: mentions }),
+      mentions: await listUsernames(transaction, 'mentions', { wanted: mentions, about }),
       due_on,
-      assignee: assignee && (await listUsernames(transaction, 'assignee', { wanted: [assignee] })),
+      assignee: assignee && (await listUsernames(transaction, 'assignee', { wanted: [assignee], about })),
       done: false,
       author: by,
     });
@@ -65,14 +66,24 @@ export function updateNote(
   return transact(sql, async (transaction) => {
     const locked = await lockVersion(transaction, noteEntity, { id, version });
     const { fields } = locked;
+    const { applicant_id: personId, application_id } = await getNote(transaction, locked.id);
+    const about = { people: [personId], application: application_id };
     const names = {
       ...(mentions !== undefined && {
-        mentions: await listUsernames(transaction, 'mentions', { wanted: mentions, known: fields.mentions }),
+        mentions: await listUsernames(transaction, 'mentions', {
+          wanted: mentions,
+          about,
+          known: fields.mentions,
+        }),
       }),
       ...(assignee !== undefined && {
         assignee:
           assignee &&
-          (await listUsernames(transaction, 'assignee', { wanted: [assignee], known: fields.assignee })),
+          (await listUsernames(transaction, 'assignee', {
+            wanted: [assignee],
+            about,
+            known: fields.assignee,
+          })),
       }),
       // Without a day there is nothing to do, and nobody does it.
       ...(change.due_on === '' && { assignee: '', done: false }),
@@ -84,10 +95,7 @@ export function updateNote(
     });
     const known = fields.mentions.split(', ');
     const added = names.mentions?.split(', ').filter((username) => !known.includes(username)) ?? [];
-    if (added.length > 0) {
-      const { applicant_id: personId } = await getNote(transaction, locked.id);
-      await tellMentioned(transaction, { noteId: locked.id, personId, by }, added);
-    }
+    if (added.length > 0) await tellMentioned(transaction, { noteId: locked.id, personId, by }, added);
     return changeId;
   });
 }
