@@ -3,7 +3,7 @@ import type { Application } from '../../src/contract/applications.ts';
 import type { Job } from '../../src/contract/jobs.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, sendingMails, test } from '../support/browser.ts';
+import { expect, readThePage, sendingMails, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createJob, createQuestion, newAnswerKey } from '../support/builders.ts';
 import { createHttpApi, type TestServer } from '../support/test-server.ts';
 
@@ -30,6 +30,7 @@ test('an application is moved by its menu, and back with Undo @main @both', asyn
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
   await expect(page.getByText('Done again. Ana Staged is in “Introduced” again.')).toBeVisible();
   expect(await stagesOf(server, job)).toEqual({ Ana: 'Introduced', Bo: 'New' });
+  await readThePage(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Undone. Ana Staged is in “New” again.')).toBeVisible();
 });

@@ -44,7 +44,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="ml-auto open:w-full"
+      className="ml-auto open:w-full md:order-last"
     >
       {isOpen ? (
         <summary className="mt-4 flex max-w-3xl cursor-pointer list-none items-center justify-between border-t border-base-300 pt-4">

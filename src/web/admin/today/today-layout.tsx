@@ -105,7 +105,7 @@ function FirstSteps({ missing, username }: { missing: StartStep[]; username: str
             </Link>
             <p className="text-sm text-muted">{help}</p>
             {details !== undefined && <Details>{details}</Details>}
-            <div className="-ms-2">
+            <div className="-ms-3">
               <AcceptButton
                 warning={step}
                 text={texts.firstSteps.skip}

@@ -13,7 +13,7 @@ export function RelativeTime({ moment }: { moment: string }) {
         {relative}
       </span>
       <span className="sr-only print:hidden">, </span>
-      <span className="sr-only print:not-sr-only" suppressHydrationWarning>
+      <span className="sr-only print:not-sr-only print:whitespace-nowrap" suppressHydrationWarning>
         {exact}
       </span>
     </time>

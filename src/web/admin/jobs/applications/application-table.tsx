@@ -46,7 +46,7 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
             <Title>{texts.columns.phone}</Title>
             <Title className="@max-5xl:hidden">{texts.columns.note}</Title>
             <Title className="@max-3xl:hidden">{texts.columns.since}</Title>
-            <Title className="text-right">{texts.columns.move}</Title>
+            <Title className="text-right print:hidden">{texts.columns.move}</Title>
           </tr>
         </thead>
         {moves.columns
@@ -197,7 +197,7 @@ function ApplicationRow({ application, column, moves, decisions }: ApplicationRo
       <td className="whitespace-nowrap text-muted @max-3xl:hidden">
         <SinceWhen application={application} />
       </td>
-      <td className="relative text-right">
+      <td className="relative text-right print:hidden">
         {!decisions.isChoosing && !moves.isMoving(id) && (
           <span className="invisible absolute inset-y-0 right-full flex items-center gap-1 bg-base-200 pl-2 group-focus-within/row:visible group-hover/row:visible group-has-[:popover-open]/row:hidden @max-5xl:hidden pointer-coarse:hidden">
             <RowDecision

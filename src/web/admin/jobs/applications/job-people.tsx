@@ -1,11 +1,12 @@
 import Columns3 from 'lucide:columns-3';
 import List from 'lucide:list';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ApplicantRowFilter } from '../../../../contract/applicants.ts';
 import type { Application } from '../../../../contract/applications.ts';
 import type { Job } from '../../../../contract/jobs.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon, type IconNode } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
@@ -46,40 +47,55 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
   const view = useJobView();
   const isEmpty = job.applicant_count === 0;
   const isBoard = people.show === 'stages' && view === 'board';
+  const [isUnfolded, setIsUnfolded] = useState(people.show === 'stage');
   return (
     <section aria-labelledby="people">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2 id="people" className="mr-2 text-xl max-md:w-full">
+        <h2 id="people" className="mr-2 text-xl">
           {texts.applicants}
         </h2>
+        <NewPerson job={{ id: job.id, title: job.name }} look="quiet" />
         {!isEmpty && (
           <>
             <TableSearch {...texts.search} className="basis-40" />
-            {people.show !== 'found' && !isBoard && (
-              <TableFilter
-                name="stage"
-                label={texts.stage}
-                allText={texts.allStages}
-                options={people.stages.map(({ id, name }) => ({ id, display_name: name }))}
-              />
-            )}
-            <LinkButton to={`/admin/applicants?job=${job.id}`} look="quiet" isSmall>
-              {texts.moreFilters}
-            </LinkButton>
-            <div className="ml-auto flex flex-wrap items-center gap-x-4 md:gap-x-6">
-              {people.show === 'stages' && <ViewSwitch view={view} />}
-              <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
-              <ExportButton
-                needs="exportApplicants"
-                rows={{ total: job.applicant_count }}
-                request={(api, options) =>
-                  api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
-                }
-              />
+            <Button
+              className="md:hidden"
+              aria-expanded={isUnfolded}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              {texts.more}
+            </Button>
+            <div
+              className={classes(
+                'flex w-full flex-wrap items-center gap-2 md:contents print:hidden',
+                !isUnfolded && 'max-md:hidden',
+              )}
+            >
+              {people.show !== 'found' && !isBoard && (
+                <TableFilter
+                  name="stage"
+                  label={texts.stage}
+                  allText={texts.allStages}
+                  options={people.stages.map(({ id, name }) => ({ id, display_name: name }))}
+                />
+              )}
+              <LinkButton to={`/admin/applicants?job=${job.id}`} look="quiet" isSmall>
+                {texts.moreFilters}
+              </LinkButton>
+              <div className="ml-auto flex flex-wrap items-center gap-x-4 md:gap-x-6">
+                {people.show === 'stages' && <ViewSwitch view={view} />}
+                <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
+                <ExportButton
+                  needs="exportApplicants"
+                  rows={{ total: job.applicant_count }}
+                  request={(api, options) =>
+                    api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
+                  }
+                />
+              </div>
             </div>
           </>
         )}
-        <NewPerson job={{ id: job.id, title: job.name }} look="quiet" />
       </div>
       {isEmpty ? (
         <EmptyState title={texts.none}>

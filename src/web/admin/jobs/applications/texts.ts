@@ -6,6 +6,7 @@ export const noneYet =
   'Share the job’s page: “View on site” opens it. Everyone who applies shows up here right away.';
 export const noneWhileClosed = 'Nobody can apply while the position is closed. “Enable” opens it.';
 export const search = { label: 'Search applicants', placeholder: 'Search people' };
+export const more = 'More';
 export const moreFilters = 'More filters';
 export const found = { one: 'applicant', many: 'applicants' };
 export const noun = { one: 'application', many: 'applications' };

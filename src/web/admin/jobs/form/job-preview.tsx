@@ -28,9 +28,9 @@ export function JobPreview(props: JobPreviewProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   if (isBeside) {
     return (
-      <div className="relative mb-5 min-w-0">
-        <p className="text-sm font-semibold">{texts.preview}</p>
-        <Preview {...props} className="absolute inset-x-0 top-7 bottom-0 p-8" />
+      <div className="sticky top-[calc(var(--admin-bar-height)+1.5rem)] mb-5 min-w-0 self-start">
+        <p className="mb-2 text-sm font-semibold">{texts.preview}</p>
+        <Preview {...props} className="max-h-[70vh] p-8" />
       </div>
     );
   }

@@ -41,7 +41,7 @@ export function HealthRow({
         {advice !== undefined && <span className="block text-sm text-muted">{advice}</span>}
         {children}
         {warning !== undefined && state !== 'fine' && (
-          <div className="mt-1 -ms-2">
+          <div className="mt-1 -ms-3">
             {state === 'check' ? (
               <AcceptButton
                 warning={warning}

@@ -47,8 +47,6 @@ export function ChoiceBar({ choice, change, wholes, hasPeople }: ChoiceBarProps)
       <p role="status" className="sr-only">
         {count > 0 && texts.chosen(count)}
       </p>
-      {/* The last rows can be scrolled out from under the bar. */}
-      <div className="h-20 max-md:h-28 print:hidden" />
       {count > 0 && (
         <section
           ref={bar}

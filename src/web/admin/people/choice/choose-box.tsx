@@ -15,7 +15,7 @@ export const ChoosingContext = createContext<Choosing | undefined>(undefined);
 
 /** A finger meets it anywhere in 44 pixels. */
 const boxClass =
-  'inline-flex size-8 shrink-0 cursor-pointer items-center justify-center select-none pointer-coarse:size-11';
+  'inline-flex size-8 shrink-0 cursor-pointer items-center justify-center select-none pointer-coarse:size-11 print:hidden';
 
 type ChooseBoxProps = { name: string; className?: string } & (
   | { applicant: string }
@@ -65,7 +65,9 @@ export function ChooseAll({ label, rows, isBare = false }: ChooseAllProps) {
   return (
     <label
       className={
-        isBare ? boxClass : 'flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11'
+        isBare
+          ? boxClass
+          : 'flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11 print:hidden'
       }
     >
       <input

@@ -4,6 +4,7 @@ import type { Application } from '../../../../contract/applications.ts';
 import { ApiError } from '../../../../contract/client.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { browserApi } from '../../../api/browser-api.ts';
+import { useSite } from '../../../site/layout/use-site.ts';
 import { useMay } from '../../accounts/session/viewer.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { describeMail } from './decisions.ts';
@@ -51,14 +52,15 @@ export function isMailSaid(words: MailWords, { id }: ListedStage): boolean {
   return words.has(id) && words.get(id) !== texts.mailDiffers;
 }
 
-/** Before a move: which stage sends a mail, and when. It has its room before the words are known. */
+/** Before a move: which stage sends a mail, and when. It has its room before the words are known. Without a mail server none does. */
 export function MailLine({ offers, words }: { offers: OfferedMove[]; words: MailWords }) {
   const stages = new Map(offers.map(({ stage }) => [stage.id, stage]));
   const sending = [...stages.values()].filter(({ is_mail_on }) => is_mail_on);
   const mayMove = useMay()('previewMove');
-  if (sending.length === 0 || !mayMove) return null;
+  const { sendsMails } = useSite();
+  if (sending.length === 0 || !mayMove || !sendsMails) return null;
   return (
-    <ul className="mt-1 flex min-h-5 flex-wrap gap-x-4 text-sm text-muted">
+    <ul className="mt-1 flex min-h-5 flex-wrap gap-x-4 text-sm text-muted print:hidden">
       {sending.map(({ id, name }) => (
         <li key={id} className="flex items-center gap-1.5">
           <Icon of={Mail} className="size-4" />

@@ -29,13 +29,13 @@ export function RowDecision({ name, current, onDecide }: RowDecisionProps) {
           aria-keyshortcuts={keyName}
           title={stage.name}
           onPress={() => onDecide(stage)}
-          className="max-w-48 flex-nowrap"
+          className="relative max-w-48 flex-nowrap"
         >
           <span dir="auto" className="truncate">
             {stage.name}
           </span>
           <span className="sr-only"> {name}</span>
-          <span className="invisible group-focus-within/row:visible">
+          <span className="invisible absolute -top-2 right-0 group-focus-within/row:visible">
             <KeyHint>{keyName.toUpperCase()}</KeyHint>
           </span>
         </OnceButton>
