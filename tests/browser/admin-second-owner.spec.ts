@@ -24,7 +24,7 @@ test('a file waits until a second owner approves it, who finds it on Today, and 
   await expect(page.getByRole('button', { name: 'Withdraw: File of applicants' })).toBeVisible();
   await expectAccessible(page);
 
-  await openAdminPage(page, second, '/admin/jobs');
+  await openAdminPage(page, second, '/admin');
   await page.getByRole('link', { name: '1 waits for a second owner' }).click();
   await page.getByRole('link', { name: 'See the list' }).click();
   await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(email)}`));

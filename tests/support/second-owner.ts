@@ -19,10 +19,11 @@ export async function createOwner(test: Pick<TestApp, 'visitor' | 'apiAs' | 'dat
   return { ...owner, ...(await logIn(test, owner)) };
 }
 
-/** People with one application each, in the first stage. @returns their ids, and those of the applications */
+/** People with one application each, in the first stage, for a job or for none. @returns their ids, and those of the applications */
 export async function createMany(
   sql: Sql,
   count: number,
+  job: string | null = null,
 ): Promise<{ people: string[]; applications: string[] }> {
   const mark = `many${nextNumber()}x`;
   const { rows } = await expression<{ person: string; application: string }>`
@@ -31,7 +32,8 @@ export async function createMany(
       select 'Mina', 'Crowd', ${mark}::text || n || '@example.com', '555-0100' from generate_series(1, ${count}::int) as n
       returning id
     ), application as (
-      insert into applications (applicant_id, applied_as_id) select id, id from applicant returning id, applicant_id
+      insert into applications (applicant_id, applied_as_id, job_id)
+      select id, id, ${job}::bigint from applicant returning id, applicant_id
     ), submission as (
       insert into submissions (application_id, reference, first_name, last_name, email, phone)
       select id, 'REF-' || id, 'Mina', 'Crowd', '', '' from application
