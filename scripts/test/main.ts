@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { styleText } from 'node:util';
 import pLimit from 'p-limit';
 import { readCommandLine } from '../../src/terminal/command-line.mjs';
@@ -158,6 +159,13 @@ function runJourneys(environment: NodeJS.ProcessEnv, ...options: string[]): Prom
 }
 
 async function onPostgres(work: (environment: NodeJS.ProcessEnv) => Promise<number>): Promise<number> {
-  using postgres = await startPostgres(forgetful);
+  using postgres = await startPostgres(forgetful, undefined, findQuickFolder());
   return await work({ TEST_DATABASE_URL: postgres.url, TEST_ADMIN_DATABASE_URL: postgres.adminUrl });
+}
+
+/** Memory, where there is enough: a database of eight hundred files is then there in a tenth of the time of a disk. */
+function findQuickFolder(): string {
+  const memory = '/dev/shm';
+  const { bavail = 0, bsize = 0 } = existsSync(memory) ? statfsSync(memory) : {};
+  return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir();
 }
