@@ -37,6 +37,7 @@ test('the palette leads to anything that has a page by a few letters @main', asy
     /Pages/,
     /Single sign-on/,
     /System status/,
+    /Second owner/,
     /Security events/,
     /New job/,
     /New person/,

@@ -106,7 +106,7 @@ function NextActs({ act }: { act: WaitingAct }) {
           {texts.until(act)} <RelativeTime moment={ends_at} />.
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
         {state === 'approved' && isOwn && (
           <ExportButton needs={nameOfFile(act)} label={texts.download} request={fetchFile(act)} />
         )}

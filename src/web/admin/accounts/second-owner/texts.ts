@@ -54,8 +54,8 @@ export const decidedBy = (name: string) => (name === '' ? '' : `by ${name}`);
 export const labelOf = (text: string, act: WaitingAct) => `${text}: ${titleOf(act)}`;
 
 /** Before the moment at which it ends. */
-export function until({ state, approvers }: WaitingAct): string {
-  if (state === 'approved') return 'The file can be downloaded. That ends';
+export function until({ state, asked_by_name, approvers }: WaitingAct): string {
+  if (state === 'approved') return `${asked_by_name} can download the file. That ends`;
   return approvers.length > 0
     ? `${approvers.join(' or ')} can approve it. It ends`
     : 'Nobody can approve it now. It needs another owner, whose account nobody has made or changed in seven days. It ends';
