@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll, openListRules } from '../support/accessibility.ts';
 import { openAdminPage, openFilters } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, readThePage } from '../support/browser.ts';
 import { applyFor, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 
 test('the list shows who applied, and searching finds one of them', async ({ page, server }) => {
@@ -86,6 +86,13 @@ test('the list is narrowed to who applied for one job, found by typing @both', a
 
   await page.getByRole('rowheader').getByRole('link', { name: applicant.last_name }).click();
   await page.getByRole('link', { name: wanted.name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wanted.name);
+  if (page.viewportSize()!.width < 768) {
+    await readThePage(page);
+    // A phone has one row of controls before the first person.
+    await expect(page.getByRole('link', { name: 'More filters' })).toBeHidden();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+  }
   await page.getByRole('link', { name: 'More filters' }).click();
   await openFilters(page);
   await expect(field).toHaveValue(wanted.name);

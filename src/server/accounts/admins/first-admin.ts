@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql as expression } from 'kysely';
+import { firstAdminName } from '../../../contract/first-admin-name.ts';
 import type { Sql } from '../../../database/open.ts';
 import { ConfigFault } from '../../ground/config/config.ts';
 import { explainGuessablePassword } from '../../ground/password-strength.ts';
@@ -35,14 +36,14 @@ export async function ensureFirstAdmin(
     });
     if (fault !== undefined) throw new ConfigFault(`ADMIN_PASSWORD ${fault}`);
   }
+  const [first_name = '', surname = ''] = firstAdminName.split(' ');
   const password = wanted.password ?? randomBytes(generatedPasswordBytes).toString('base64url');
   const made = await sql
     .insertInto('admins')
     .values({
       username: wanted.username,
-      // Visitors read this name as the poster of a job until somebody changes it.
-      first_name: 'Recruiting',
-      surname: 'Team',
+      first_name,
+      surname,
       password_hash: await hashPassword(password),
       // A password of the settings is its owner's own choice.
       has_given_password: wanted.password === undefined,

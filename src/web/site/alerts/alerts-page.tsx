@@ -8,6 +8,7 @@ import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { LoadingState } from '../../ui/page/page-state.tsx';
 import { NoMailYet } from '../contact/contact-lines.tsx';
+import { BoardLines, BoardTitle } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
@@ -100,7 +101,7 @@ function useShown(posted: Shown | undefined): Shown | undefined {
 function Door() {
   return (
     <>
-      <h1 className="mb-6 text-2xl">{texts.title}</h1>
+      <BoardLines lead={<BoardTitle title={texts.title} />} className="mb-6" />
       <div className="hidden [@media(scripting:none)]:block">
         <form method="post" action="/alerts">
           <input type="hidden" name="act" value={open} />
@@ -124,7 +125,15 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
       {alerts ? (
         <KnownHeading {...alerts} />
       ) : (
-        <h1 className="mb-4 text-2xl">{token === '' ? texts.title : texts.unknown}</h1>
+        <BoardLines
+          lead={
+            <BoardTitle title={token === '' ? texts.title : texts.unknown}>
+              {notice === undefined &&
+                (token === '' ? sendsMails ? texts.noLink : <NoMailYet /> : texts.unknownText)}
+            </BoardTitle>
+          }
+          className="mb-6"
+        />
       )}
       <p role="status" className={notice === undefined ? 'sr-only' : 'mb-6 rounded-box bg-base-200 p-4'}>
         {notice}
@@ -135,25 +144,18 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
         </LinkButton>
       )}
       {alerts && <Known {...alerts} />}
-      {!alerts && notice === undefined && (
-        <p className="mb-6 measure">
-          {token === '' ? sendsMails ? texts.noLink : <NoMailYet /> : texts.unknownText}
-        </p>
-      )}
     </TokenContext>
   );
 }
 
 function KnownHeading({ email, alerts }: Alerts) {
   const isConfirmed = alerts.some(({ is_confirmed }) => is_confirmed);
-  return (
-    <>
-      <h1 className="text-2xl">{isConfirmed ? texts.title : texts.oneMoreStep}</h1>
-      <p className="mt-2 mb-6 text-muted">
-        {isConfirmed ? texts.forEmail : texts.afterYes} <bdi className="wrap-anywhere">{email}</bdi>
-      </p>
-    </>
+  const lead = (
+    <BoardTitle title={isConfirmed ? texts.title : texts.oneMoreStep}>
+      {isConfirmed ? texts.forEmail : texts.afterYes} <bdi className="wrap-anywhere">{email}</bdi>
+    </BoardTitle>
   );
+  return <BoardLines lead={lead} className="mb-6" />;
 }
 
 function Known({ alerts, is_renewal_due: isDue }: Alerts) {

@@ -9,6 +9,8 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { type ChosenFilters, chosenFilters } from '../jobs/chosen-filters.ts';
 import { readJobsFilter } from '../jobs/jobs-query.ts';
 import { NoMailYet } from '../contact/contact-lines.tsx';
+import { leaveDetails } from '../apply/texts.ts';
+import { BoardLines, BoardTitle } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { PrivacyNote } from '../layout/privacy-note.tsx';
@@ -76,24 +78,40 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
       <div className="max-w-xl">
         {!sendsMails ? (
           <>
-            <h1 className="text-2xl">{newTitle}</h1>
-            <p className="mt-3 mb-8">
-              <NoMailYet />
-            </p>
+            <BoardLines
+              lead={
+                <BoardTitle title={newTitle}>
+                  <NoMailYet />
+                </BoardTitle>
+              }
+              className="mb-4"
+            />
+            <LinkButton to="/apply-now" look="accent" className="max-md:w-full">
+              {leaveDetails}
+            </LinkButton>
           </>
         ) : answer && !answer.fault ? (
           <div role="status">
-            <h1 className="text-2xl">{texts.asked}</h1>
-            <p className="mt-3 mb-8 wrap-anywhere">{texts.askedText(answer.email)}</p>
+            <BoardLines
+              lead={
+                <BoardTitle title={texts.asked}>
+                  <span className="wrap-anywhere">{texts.askedText(answer.email)}</span>
+                </BoardTitle>
+              }
+            />
           </div>
         ) : (
           <>
-            <h1 className="text-2xl">{newTitle}</h1>
-            <p className="mt-2 text-muted">{texts.lead}</p>
-            <p className="mt-6 mb-6 rounded-box bg-base-200 p-4 wrap-anywhere">
-              <span className="block text-sm text-muted">{texts.looking}</span>
-              <span className="font-semibold">{describe(chosen)}</span>
-            </p>
+            <BoardLines
+              lead={<BoardTitle title={newTitle}>{texts.lead}</BoardTitle>}
+              lines={[
+                <span key="chosen" className="wrap-anywhere">
+                  <span className="block text-sm text-muted">{texts.looking}</span>
+                  <span className="font-semibold">{describe(chosen)}</span>
+                </span>,
+              ]}
+              className="mb-6"
+            />
             <PostedForm
               fault={fault}
               refused={actionData && { email: actionData.email, pace: actionData.pace }}

@@ -22,7 +22,7 @@ export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps
   const ownPath = application?.left === 0 && ownApplicationPath(jobId, application.reference, site);
   return (
     <div className="mb-6">
-      <WhatNext hasClosed={hasClosed}>
+      <WhatNext hasClosed={hasClosed} className="mb-6">
         {application && application.left !== 0 && (
           <>
             <p className="font-display text-xl font-bold">{texts.left(application.left)}</p>

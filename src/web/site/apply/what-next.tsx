@@ -1,27 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classes } from '../../ui/classes.ts';
+import { BoardLines } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
 import * as texts from './receipt-texts.ts';
 
-type WhatNextProps = { children?: ReactNode; hasClosed: boolean; className?: string };
+type WhatNextProps = { children?: ReactNode; hasClosed: boolean; className: string };
 
 /** How a new application stands, on the board: its children are the lit line, and the next events follow. */
 export function WhatNext({ children, hasClosed, className }: WhatNextProps) {
   const { answerWithinDays, sendsMails } = useSite();
   return (
-    <div data-theme="dark" className={classes('board py-3 md:py-5', className)}>
-      <ul className="roll lg:grid lg:grid-cols-2">
-        {children && <li className={classes(lineClass, 'md:row-span-2')}>{children}</li>}
-        {!hasClosed && <li className={eventClass}>{texts.recruiterReads(answerWithinDays)}</li>}
-        {!hasClosed && sendsMails && <li className={eventClass}>{texts.mailComes}</li>}
-      </ul>
-    </div>
+    <BoardLines
+      lead={children}
+      lines={[
+        !hasClosed && texts.recruiterReads(answerWithinDays),
+        !hasClosed && sendsMails && texts.mailComes,
+      ]}
+      className={className}
+    />
   );
 }
-
-const lineClass = 'relative py-2 ps-12 pe-5 md:ps-18 md:pe-7';
-const eventClass = `${lineClass} [--tick:1.2rem]`;
 
 /** On the board. */
 export function SeeApplication({ to }: { to: string }) {

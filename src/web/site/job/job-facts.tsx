@@ -19,11 +19,16 @@ export function JobFacts({ job, className }: { job: Job; className: string }) {
     [texts.posted, <RelativeTime key="posted" moment={job.posted_at} />],
   ];
   return (
-    <dl className={classes('grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2', className)}>
+    <dl
+      className={classes(
+        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 md:max-lg:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]',
+        className,
+      )}
+    >
       {job.salary !== '' && (
         <div
           data-theme="dark"
-          className="board col-span-2 mb-2 min-w-0 overflow-hidden lg:-mx-6 lg:-mt-6 lg:rounded-b-none"
+          className="board col-span-full mb-2 min-w-0 overflow-hidden lg:-mx-6 lg:-mt-6 lg:rounded-b-none"
         >
           <dt className="sr-only">{texts.salary}</dt>
           <dd className="px-4 py-3 leading-tight wrap-anywhere lg:px-6 lg:py-4">

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide:circle-check';
 import Link2 from 'lucide:link-2';
 import Phone from 'lucide:phone';
 import { useState } from 'react';
+import { firstAdminName } from '../../../contract/first-admin-name.ts';
 import type { OpenJob as Job } from '../../../contract/jobs.ts';
 import { Button, buttonClass, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
@@ -40,7 +41,7 @@ type OpenJobProps = {
  * the text and the button stays at the bottom of the screen.
  */
 export function OpenJob(props: OpenJobProps) {
-  const { job, requirements, answerDays, steps, hasSimilar, application, hasReceipt, onApply } = props;
+  const { job, requirements, answerDays, steps, application, hasReceipt, onApply } = props;
   const site = useSite();
   const address = `${site.publicUrl}/jobs/${job.id}`;
   const ownPath = application && ownApplicationPath(job.id, application.reference, site);
@@ -58,25 +59,12 @@ export function OpenJob(props: OpenJobProps) {
         <Requirements of={requirements} className="order-3 mt-8 lg:order-2 lg:mt-6" />
         <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
           {application ? (
-            <>
-              <AppliedNote jobId={job.id} application={application} hasReceipt={hasReceipt} />
-              <div className="-mx-3 mt-1 flex flex-wrap gap-x-2">
-                {hasSimilar && (
-                  <LinkButton to={`#${similarId}`} look="quiet" className="px-3">
-                    {texts.similarJobs}
-                  </LinkButton>
-                )}
-                {ownPath !== undefined && (
-                  <LinkButton to={ownPath} look="quiet" className="px-3">
-                    {apply.seeApplication}
-                  </LinkButton>
-                )}
-                {!hasReceipt && (
-                  <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className="px-3" />
-                )}
-                <CallLink job={job} look="quiet" className="px-3" />
-              </div>
-            </>
+            <AppliedNote
+              jobId={job.id}
+              application={application}
+              ownPath={hasReceipt ? undefined : ownPath}
+              hasReceipt={hasReceipt}
+            />
           ) : (
             <>
               <div className="flex flex-wrap gap-2">
@@ -87,14 +75,8 @@ export function OpenJob(props: OpenJobProps) {
             </>
           )}
         </div>
-        {job.recruiter !== '' && (
-          <Recruiter
-            name={job.recruiter}
-            portrait={job.recruiter_portrait}
-            answerDays={answerDays}
-            className="order-2 mt-6 border-base-300 lg:order-3 lg:border-t lg:pt-5 print:hidden"
-          />
-        )}
+        {application && <AppliedMore {...props} application={application} ownPath={ownPath} />}
+        <Recruiter job={job} answerDays={answerDays} />
         {steps.length > 1 && !application && <Steps steps={steps} />}
         <CopyLink address={address} />
       </div>
@@ -114,29 +96,69 @@ function CallLink({ job, look, className }: { job: Job; look?: ButtonLook; class
   );
 }
 
-type AppliedNoteProps = { jobId: string; application: ShownApplication; hasReceipt: boolean };
+type AppliedNoteProps = {
+  jobId: string;
+  application: ShownApplication;
+  ownPath: string | undefined;
+  hasReceipt: boolean;
+};
 
-/** Stands in the place of the button that applies: when, the reference, and what comes next. */
-function AppliedNote({ jobId, application, hasReceipt }: AppliedNoteProps) {
+/** Stands in the place of the button that applies, in one row on a phone: when, and what comes next. */
+function AppliedNote({ jobId, application, ownPath, hasReceipt }: AppliedNoteProps) {
   const { reference, sentAt, left } = application;
   return (
-    <>
-      <p className="flex gap-2 font-semibold">
+    <div className="flex items-center justify-between gap-3 lg:block">
+      <p className="flex min-w-0 gap-2 font-semibold">
         <Icon of={CircleCheck} className="mt-0.5 text-success" />
         <span>
           {texts.applied} {sentAt !== undefined && <RelativeTime moment={sentAt} />}
         </span>
       </p>
-      <p className="text-sm text-muted">
-        {texts.reference} <bdi className="whitespace-nowrap text-base-content">{reference}</bdi>
-      </p>
-      {!hasReceipt && <p className="mt-1 text-sm text-muted">{left === 0 ? texts.next : apply.left(left)}</p>}
       {!hasReceipt && left !== 0 && (
-        <LinkButton to={answersPath(jobId, reference)} look="accent" className="mt-2 w-full">
+        <LinkButton to={answersPath(jobId, reference)} look="accent" className="shrink-0 lg:mt-2 lg:w-full">
           {apply.answerQuestions}
         </LinkButton>
       )}
-    </>
+      {left === 0 && ownPath !== undefined && (
+        <LinkButton to={ownPath} className="shrink-0 lg:mt-2 lg:w-full">
+          {apply.seeApplication}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+type AppliedMoreProps = OpenJobProps & { application: ShownApplication; ownPath: string | undefined };
+
+/** The reference, and what else can be done. On a phone it scrolls with the text. */
+function AppliedMore({ job, application, ownPath, hasSimilar, hasReceipt, onApply }: AppliedMoreProps) {
+  return (
+    <div className="order-3 mt-6 lg:order-2 lg:mt-2 print:hidden">
+      <p className="text-sm text-muted">
+        {texts.reference} <bdi className="whitespace-nowrap text-base-content">{application.reference}</bdi>
+      </p>
+      {!hasReceipt && (
+        <p className="mt-1 text-sm text-muted">
+          {application.left === 0 ? texts.next : apply.left(application.left)}
+        </p>
+      )}
+      <div className="-mx-3 mt-1 flex flex-wrap gap-x-2">
+        {hasSimilar && (
+          <LinkButton to={`#${similarId}`} look="quiet" className="px-3">
+            {texts.similarJobs}
+          </LinkButton>
+        )}
+        {ownPath !== undefined && (hasReceipt || application.left !== 0) && (
+          <LinkButton to={ownPath} look="quiet" className="px-3">
+            {apply.seeApplication}
+          </LinkButton>
+        )}
+        {!hasReceipt && (
+          <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className="px-3" />
+        )}
+        <CallLink job={job} look="quiet" className="px-3" />
+      </div>
+    </div>
   );
 }
 
@@ -185,25 +207,23 @@ function Steps({ steps }: { steps: string[] }) {
   );
 }
 
-type RecruiterProps = {
-  name: string;
-  portrait: string | undefined;
-  answerDays: number | null;
-  className: string;
-};
-
-/** The person behind the job. */
-function Recruiter({ name, portrait, answerDays, className }: RecruiterProps) {
+/** The person behind the job. The first admin’s name of the first start is nobody’s. */
+function Recruiter({ job, answerDays }: Pick<OpenJobProps, 'job' | 'answerDays'>) {
+  const { recruiter: name, recruiter_portrait: portrait } = job;
+  const isSomebody = name !== '' && (name !== firstAdminName || portrait !== undefined);
+  if (!isSomebody && answerDays === null) return null;
   return (
-    <div className={className}>
-      <div className="flex items-center gap-3">
-        <Portrait name={name} of={portrait} />
-        <p className="min-w-0 leading-snug wrap-anywhere">
-          <span className="text-sm text-muted">{texts.yourRecruiter}</span>
-          <br />
-          <bdi className="font-semibold">{name}</bdi>
-        </p>
-      </div>
+    <div className="order-2 mt-6 border-base-300 lg:order-3 lg:border-t lg:pt-5 print:hidden">
+      {isSomebody && (
+        <div className="flex items-center gap-3">
+          <Portrait name={name} of={portrait} />
+          <p className="min-w-0 leading-snug wrap-anywhere">
+            <span className="text-sm text-muted">{texts.yourRecruiter}</span>
+            <br />
+            <bdi className="font-semibold">{name}</bdi>
+          </p>
+        </div>
+      )}
       {answerDays !== null && <p className="mt-2 text-sm text-muted">{texts.usuallyAnswers(answerDays)}</p>}
     </div>
   );

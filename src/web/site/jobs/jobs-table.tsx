@@ -68,10 +68,12 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
                 of={shortPay(job.salary)}
                 amountClass="font-display text-base leading-none font-bold text-base-content max-md:text-xl"
               />{' '}
-              ·{' '}
             </>
           )}
-          <RelativeTime moment={job.posted_at} />
+          <span className="md:max-lg:block">
+            {job.salary !== '' && <span className="md:max-lg:hidden">· </span>}
+            <RelativeTime moment={job.posted_at} />
+          </span>
           {isApplied && (
             <>
               {' '}

@@ -1,5 +1,5 @@
 export const notFoundTitle = '404 Page Not Found';
-export const notFoundText = 'The job may be filled, or the link may be incomplete.';
+export const notFoundText = 'The link may be incomplete, or the page is gone.';
 export const seeOpenJobs = 'See open jobs';
 
 export const failedTitle = 'We couldn’t load this page';

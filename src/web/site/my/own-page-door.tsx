@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { NoMailYet } from '../contact/contact-lines.tsx';
+import { BoardLines, BoardTitle } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { ActForm } from './act-form.tsx';
 import { CodeField } from './page-acts.tsx';
@@ -15,12 +17,12 @@ export function OwnPageDoor({ door, token }: DoorProps) {
   const { sendsMails } = useSite();
   if (door === 'asked') {
     return (
-      <div className={sideBySide}>
+      <>
         <Lead title={sendsMails ? texts.asked : texts.title}>
           {sendsMails ? texts.askedText : <NoMailYet />}
         </Lead>
         <CodeForm />
-      </div>
+      </>
     );
   }
   if (door === 'erased') {
@@ -55,34 +57,52 @@ export function OwnPageDoor({ door, token }: DoorProps) {
 function Ask({ isUnknown }: { isUnknown: boolean }) {
   const { sendsMails } = useSite();
   return (
-    <div className={sideBySide}>
-      <div>
-        <Lead title={isUnknown ? texts.linkUnknown : texts.title}>
-          {isUnknown && `${texts.linkUnknownText} `}
-          {sendsMails ? texts.askLead : <NoMailYet />}
-        </Lead>
+    <>
+      <Lead
+        title={isUnknown ? texts.linkUnknown : texts.title}
+        lines={[
+          !sendsMails && <InThisBrowser key="browser" />,
+          sendsMails && texts.noAccount,
+          sendsMails && texts.closesItself,
+        ]}
+      >
+        {isUnknown && `${texts.linkUnknownText} `}
+        {sendsMails ? texts.askLead : <NoMailYet />}
+      </Lead>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {sendsMails && (
-          <ActForm act="ask" submitText={texts.sendLink}>
-            <EmailField />
-          </ActForm>
+          <section aria-labelledby="link-title">
+            <h2 id="link-title" className="mb-5 text-xl">
+              {texts.linkTitle}
+            </h2>
+            <ActForm act="ask" submitText={texts.sendLink}>
+              <EmailField />
+            </ActForm>
+          </section>
         )}
+        <CodeForm />
       </div>
-      <CodeForm />
-    </div>
+    </>
   );
 }
 
-/** On a phone one stands below the other. */
-const sideBySide = 'grid gap-x-16 gap-y-12 lg:grid-cols-2';
+/** Holds without any mail: the jobs know what this browser has sent. */
+function InThisBrowser() {
+  return (
+    <>
+      {texts.inThisBrowser}{' '}
+      <Link to="/jobs" className="text-link">
+        {texts.seeJobs}
+      </Link>
+    </>
+  );
+}
 
 /** The codes of earlier mails work, also while no mail server is set up. */
 function CodeForm() {
   const { sendsMails } = useSite();
   return (
-    <section
-      aria-labelledby="code-title"
-      className="border-base-300 max-lg:border-t max-lg:pt-6 lg:border-l lg:pl-16"
-    >
+    <section aria-labelledby="code-title" className="max-w-xl">
       <h2 id="code-title" className="text-xl">
         {texts.codeTitle}
       </h2>
@@ -107,11 +127,9 @@ function EmailField() {
   );
 }
 
-function Lead({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h1 className="text-2xl">{title}</h1>
-      <p className="mt-2 mb-6 measure text-muted">{children}</p>
-    </div>
-  );
+type LeadProps = { title: string; lines?: ReactNode; children: ReactNode };
+
+function Lead({ title, lines, children }: LeadProps) {
+  const lead = <BoardTitle title={title}>{children}</BoardTitle>;
+  return <BoardLines lead={lead} lines={lines} className="mb-8" />;
 }

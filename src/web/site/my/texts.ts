@@ -20,6 +20,11 @@ export const sendLink = 'Send me my link';
 export const asked = 'Check your email';
 export const askedText =
   'If you’ve applied with this email, a link is on its way or came within the last hour. Look in your spam folder too. An address that sent our emails back gets none. Nothing there? Call us.';
+export const linkTitle = 'Get a new link';
+export const noAccount = 'No account and no password: the link opens your page.';
+export const closesItself = `It closes by itself after ${limits.ownPageMinutes} minutes without use.`;
+export const inThisBrowser =
+  'Jobs you applied for in this browser are marked in the list, and their pages have your reference.';
 export const codeTitle = 'Have a code?';
 export const codeLead = 'It’s below the button in our email: 12 letters. It works once.';
 export const earlierCodeLead =

@@ -97,7 +97,7 @@ export const movedApplications = (count: number, isUndo: boolean) =>
   isUndo ? `moved ${countText(count, 'application')} back` : `moved ${countText(count, 'application')} here`;
 type MovedApplication = { applicant: string; job: string; from: string; to: string };
 export const movedApplication = ({ applicant, job, from, to }: MovedApplication) =>
-  `moved ${applicant}: ${from} → ${to}${job && ` (${job})`}`;
+  `moved ${applicant} from ${from} to ${to}${job && ` (${job})`}`;
 export const setPassword = 'set a new password';
 export const resetTwoStep = 'reset two-step sign-in';
 export const erased = 'erased this person';

@@ -1,0 +1,31 @@
+import { Children, type ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+type BoardLinesProps = { lead?: ReactNode; lines?: ReactNode; className?: string };
+
+/** The lead is the lit line of the board; the other lines stand below it, or beside it on a wide screen. */
+export function BoardLines({ lead, lines, className }: BoardLinesProps) {
+  const shown = Children.toArray(lines);
+  return (
+    <div data-theme="dark" className={classes('board py-3 md:py-5', className)}>
+      <ul className={classes('roll', shown.length > 0 && 'lg:grid lg:grid-cols-2')}>
+        {Children.toArray(lead).length > 0 && <li className={classes(lineClass, 'md:row-span-2')}>{lead}</li>}
+        {Children.map(shown, (line) => (
+          <li className={classes(lineClass, '[--tick:1.2rem]')}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const lineClass = 'relative py-2 ps-12 pe-5 md:ps-18 md:pe-7';
+
+/** The title of a page that the board leads. */
+export function BoardTitle({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      {children && <p className="mt-2 text-muted">{children}</p>}
+    </>
+  );
+}
