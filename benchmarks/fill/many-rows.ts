@@ -149,7 +149,7 @@ async function addFurtherLocations(sql: Sql): Promise<void> {
 
 /**
  * `from` and `to` are parts of the last 400 days: people are stored in the order in which they come. Most applications
- * were moved once. The others wait, unless they are older than a month, and nobody has opened those of a week. The confirmation of each had a link.
+ * were moved once. The others wait, unless they are older than a month, and nobody has opened those of half a day. The confirmation of each had a link.
  */
 async function addApplicants(
   sql: Sql,
@@ -203,7 +203,7 @@ async function addApplicants(
     ),
     unread as (
       insert into unopened_applicants (applicant_id, since)
-      select applicant_id, min(waits_since) from application where waits_since > now() - interval '7 days' group by 1
+      select applicant_id, min(waits_since) from application where waits_since > now() - interval '12 hours' group by 1
     ),
     moved as (
       insert into changes (at, username, action, entity_kind, entity_id, version, job_id, before, after)

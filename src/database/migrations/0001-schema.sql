@@ -531,8 +531,15 @@ create table applications (
   read_at timestamptz,
   -- The first answer that reached the applicant. An undo that takes the only answer back takes it too.
   first_answered_at timestamptz,
+  -- The office of the job; 0 for a job without one, null for no job. Triggers write it: by the jobs, a list of one office
+  -- took 0.6 s.
+  office_id bigint,
   unique (job_id, applied_as_id)
 );
+-- The lists and counts of one office.
+create index applications_office on applications (office_id, created_at, id);
+create index applications_office_waiting on applications (office_id, waits_since, id) where waits_since is not null;
+create index applications_office_stage on applications (office_id, stage_id, stage_since, id);
 create unique index applications_general on applications (applied_as_id) where job_id is null;
 create index applications_applicant on applications (applicant_id, created_at desc);
 create index applications_job on applications (job_id, applicant_id);
@@ -734,8 +741,8 @@ begin
     select distinct person_of(record) as id from unnest(records) as record
   ), counted as (
     select person.id, array(
-      select distinct coalesce(office_id, 0) from applications join jobs on jobs.id = job_id
-      where applicant_id = person.id order by 1) as own
+      select distinct office_id from applications
+      where applicant_id = person.id and office_id is not null order by 1) as own
     from person where person.id is not null
   ), told as (
     select record as id, case when own = '{}' then '{0}' else own end as offices
@@ -748,6 +755,16 @@ begin
   update applicant_search_documents set offices = changed.offices from changed where person_id = changed.id;
 end
 $$;
+
+-- A change of the job's office waits, or this does.
+create function write_office_of_application() returns trigger language plpgsql as $$
+begin
+  select coalesce(office_id, 0) into new.office_id from jobs where id = new.job_id for share;
+  return new;
+end
+$$;
+create trigger applications_office before insert or update of job_id on applications
+  for each row when (new.job_id is not null) execute function write_office_of_application();
 
 create function note_office_of_new() returns trigger language plpgsql as $$
 begin
@@ -779,6 +796,7 @@ create trigger applications_offices_deleted after delete on applications
 
 create function note_office_of_job() returns trigger language plpgsql as $$
 begin
+  update applications set office_id = coalesce(new.office_id, 0) where job_id = new.id;
   perform write_offices(array(select distinct applicant_id from applications where job_id = new.id));
   return null;
 end

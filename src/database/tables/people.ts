@@ -145,7 +145,7 @@ export const peopleTables = {
   applications: {
     rights: 'select insert update',
     neither: `id job_id applicant_id created_at applied_as_id source stage_id stage_since version
-              shown_words shown_from asked_at answered_at first_answered_at waits_since read_at`,
+              shown_words shown_from asked_at answered_at first_answered_at waits_since read_at office_id`,
     rows: {
       of: ({ applications }) => isIn('id', applications),
       // Nobody waits any more.

@@ -145,7 +145,7 @@ test('what an office is answered has nothing of another one: as if it and its th
   const before = new Map<string, string>();
   const asked = [...listReadings(mine, own), ...listReadings(shared, nobodys)];
   for (const reading of asked) before.set(JSON.stringify(reading), await ask(viewer.api, reading));
-  const theirs = await buildWorld(app, { word: other, office: otherOffice, colleague: viewer.username });
+  const theirs = await buildWorld(app, { word: other, office: otherOffice, colleague: rival.username });
   for (const reading of asked) {
     const key = JSON.stringify(reading);
     assert.equal(await ask(viewer.api, reading), before.get(key), `${key} answers as before`);

@@ -42,7 +42,18 @@ function narrow(node: OperationNode, tables: Narrowed): OperationNode {
     materialized: false,
   }));
   const expressions = [...parts, ...(node.with?.expressions ?? [])];
-  return { ...node, with: { ...node.with, kind: 'WithNode', expressions } } as SelectQueryNode;
+  const narrowed = { ...node, with: { ...node.with, kind: 'WithNode', expressions } } as SelectQueryNode;
+  originals.set(narrowed, node);
+  return narrowed;
+}
+
+/** Each as it was before. */
+const originals = new WeakMap<OperationNode, OperationNode>();
+
+/** Narrowed twice, the planner takes the rows for far fewer than they are. */
+function withoutParts(node: OperationNode): OperationNode {
+  if (!RawNode.is(node)) return originals.get(node) ?? node;
+  return { ...node, parameters: node.parameters.map(withoutParts) } as RawNode;
 }
 
 function narrowText(node: RawNode, tables: Narrowed): OperationNode {
@@ -57,7 +68,8 @@ function narrowText(node: RawNode, tables: Narrowed): OperationNode {
   const parts = tables.map(({ name, rows }) => `${name} as not materialized ${rows}`).join(', ');
   const isWith = /^\s*with\b/i;
   const beginning = isWith.test(first) ? first.replace(isWith, `with ${parts},`) : `with ${parts} ${first}`;
-  return { ...node, sqlFragments: [beginning, ...others] } as RawNode;
+  const whole = node.parameters.map(withoutParts);
+  return { ...node, sqlFragments: [beginning, ...others], parameters: whole } as RawNode;
 }
 
 function isLocking({ sqlFragments, parameters }: RawNode): boolean {

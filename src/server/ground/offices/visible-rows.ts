@@ -33,8 +33,9 @@ export const visibleRows = (office: string): Record<string, string> => ({
   stay_offers: visible('applicants', 'stay_offers.applicant_id'),
   suspected_applications: `case when job_id is not null then ${visible('jobs', 'suspected_applications.job_id')}
     else ${visibleOrNobody('person_of_email(suspected_applications.email)')} end`,
-  applications: `${visible('applicants', 'applications.applicant_id')}
-    and (job_id is null or ${visible('jobs', 'applications.job_id')})`,
+  // One for a visible job makes its person visible.
+  applications: `office_id = any(array[0, ${office}]::bigint[])
+    or office_id is null and ${visible('applicants', 'applications.applicant_id')}`,
   stage_steps: visible('applications', 'stage_steps.application_id'),
   submissions: visible('applications', 'submissions.application_id'),
   answer_sheets: `exists (select from submissions where submissions.reference = answer_sheets.reference)

@@ -80,10 +80,11 @@ const hasWithdrawn = hasApplication(
   expression`stages.kind = 'withdrawn' and stage_since >= unopened.since and ${ownWithdrawal} is not null`,
 );
 
+/** "offset 0": otherwise the planner reads all applications of the stage for the few people. */
 function hasApplication(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return expression`exists (
     select from applications join stages on stages.id = stage_id
-    where applications.applicant_id = unopened.applicant_id and ${condition})`;
+    where applications.applicant_id = unopened.applicant_id and ${condition} offset 0)`;
 }
 
 const isReason: Record<News, RawBuilder<unknown>> = {
