@@ -11,6 +11,14 @@ export const LandingContent = Type.Object({
 });
 export type LandingContent = Static<typeof LandingContent>;
 
+/** Each is absent until somebody has filled it. */
+export const LandingBlocks = Type.Object({
+  picture: Type.Optional(
+    Type.Object({ src: Type.String(), alt: Type.String({ description: 'Empty: only decoration.' }) }),
+  ),
+});
+export type LandingBlocks = Static<typeof LandingBlocks>;
+
 export const AboutContent = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),
@@ -39,6 +47,10 @@ const ContentQuery = Type.Object({
 
 export const contentEndpoints = {
   getLandingContent: { summary: "The landing page's texts", query: ContentQuery, response: LandingContent },
+  getLandingBlocks: {
+    summary: 'What the landing page shows besides texts and jobs',
+    response: LandingBlocks,
+  },
   getAboutContent: { summary: "The about page's texts", query: ContentQuery, response: AboutContent },
   getEmployerContent: {
     summary: 'The texts of the page for employers; 404 when the content service has none',

@@ -38,6 +38,10 @@ const texts = {
     title: 'Place',
     description: 'Where every page links to a further page. `navigation` is its end.',
   }),
+  picture: {
+    ...OptionalText('Picture', limits.pageSubtitle),
+    description: 'Of the landing page, as Markdown: `![what it shows](path)`. Empty for none.',
+  },
 };
 
 export const TextPageFields = Type.Object(texts);
@@ -145,8 +149,9 @@ export const textPageEndpoints = {
     body: Type.Object({
       kind: TextPageKind,
       theme: Type.Enum(['light', 'dark'], { title: 'Theme' }),
-      ...Type.Omit(TextPageFields, ['slug', 'place']).properties,
+      ...Type.Omit(TextPageFields, ['slug', 'place', 'picture']).properties,
       title: OptionalText('Title', limits.pageTitle),
+      picture: Type.Optional(texts.picture),
     }),
     response: Type.Object({ html: Type.String({ description: 'Without scripts.' }) }),
   },

@@ -25,6 +25,7 @@ export const visitorCalls = {
   sendMessage: visitorCall('POST /api/message', { status: 201 }),
 
   getLandingContent: visitorCall('GET /api/content/landing'),
+  getLandingBlocks: visitorCall('GET /api/content/landing-blocks'),
   getAboutContent: visitorCall('GET /api/content/about'),
   getEmployerContent: visitorCall('GET /api/content/employer'),
   getPrivacyContent: visitorCall('GET /api/content/privacy'),

@@ -115,3 +115,40 @@ test('a picture is dropped or pasted, may be only decoration, and a file that is
   await panel.getByRole('button', { name: 'Don’t add it' }).click();
   await expect(panel).toBeHidden();
 });
+
+test('an owner gives the landing page a picture, and takes it away again @both', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  const { pages } = await server.recruiter.listTextPages();
+  await openAdminPage(page, server, `/admin/system/pages/${pages[0]?.id}`);
+  await choose(page, 'door.png', photo);
+  await page.getByLabel('What the picture shows').fill('Our door');
+  await page.getByRole('button', { name: 'Add picture' }).click();
+  await expect(page.getByText('It shows: Our door')).toBeVisible();
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await expect(preview.getByRole('img', { name: 'Our door' })).toHaveJSProperty('naturalWidth', 480);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The website shows it now.')).toBeVisible();
+
+  const visitor = await page.context().newPage();
+  await visitor.goto(server.url);
+  const picture = visitor.getByRole('img', { name: 'Our door' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.width / image.height)).toBeCloseTo(2, 1);
+  await expectAccessible(visitor);
+
+  await readThePage(page);
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  // The words of the last banner may stand there still.
+  await expect.poll(() => server.visitor.getLandingBlocks()).toEqual({});
+  await visitor.goto(server.url);
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(picture).toBeHidden();
+});

@@ -27,6 +27,7 @@ export async function callWebsite(recruiter: Api): Promise<void> {
 /** The pages of text. Not every app has pages to preview. */
 export async function callTextPages({ visitor, recruiter }: Callers): Promise<void> {
   await visitor.listRecruiters();
+  await visitor.getLandingBlocks();
   await recruiter.listTextPages();
   await recruiter.writeMarkdown({ body: { html: '<p>Words</p>' } });
   await recruiter.storeTextPicture({ body: { pictures: [pngOf(40, 1).toString('base64')] } });

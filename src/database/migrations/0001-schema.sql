@@ -1634,6 +1634,8 @@ create table text_pages (
   jobs_button text not null default '',
   contact_button text not null default '',
   place text not null default 'none' check (place in ('footer', 'navigation', 'none')),
+  -- The picture below the jobs of the landing page, as Markdown.
+  picture text not null default '',
   state text not null default 'untouched' check (state in ('untouched', 'hidden', 'changed', 'published')),
   -- The public fields as JSON; empty: none.
   published text not null default '',

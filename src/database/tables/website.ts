@@ -15,6 +15,7 @@ export type WebsiteTables = {
     jobs_button: Generated<string>;
     contact_button: Generated<string>;
     place: Generated<'footer' | 'navigation' | 'none'>;
+    picture: Generated<string>;
     state: Generated<TextPageState>;
     published: Generated<string>;
     former_slugs: Generated<string>;
@@ -40,7 +41,7 @@ export type WebsiteTables = {
 export const websiteTables = {
   text_pages: {
     rights: all,
-    neither: `id kind slug title subtitle text cta jobs_button contact_button place state published
+    neither: `id kind slug title subtitle text cta jobs_button contact_button place picture state published
               former_slugs version`,
   },
   website_pictures: { rights: 'select insert delete', neither: 'name bytes created_at' },

@@ -104,6 +104,7 @@ test('the public calls are the listed ones', () => {
     'getAboutContent',
     'getAlerts',
     'getEmployerContent',
+    'getLandingBlocks',
     'getLandingContent',
     'getOpenJob',
     'getOwnPage',

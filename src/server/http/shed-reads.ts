@@ -115,6 +115,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   listIndustries: 'read',
   countJobView: 'read',
   listRecruiters: 'read',
+  getLandingBlocks: 'read',
   getPublicFigures: 'read',
   getOpenJob: 'application',
   checkReference: 'application',

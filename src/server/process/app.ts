@@ -219,7 +219,7 @@ export async function createApp({
       ...workHandlers(services, parts),
       ...adminHandlers(services, confirmPassword),
       ...backupHandlers(services, { app, takeBackup }),
-      ...contentHandlers(services, content),
+      ...contentHandlers(services, texts),
       ...externalFormHandlers(services),
       ...healthHandlers(services),
       ...ownPageHandlers(services),

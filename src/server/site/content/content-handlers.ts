@@ -3,11 +3,13 @@ import { contentWait } from '../../../contract/content-wait.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
-import type { Content } from './current-content.ts';
+import { readBlocks } from '../text-pages/landing-blocks.ts';
+import type { Texts } from '../pages/render-page.ts';
 import { keepAllowedImages } from '../../ground/rich-text/allowed-images.ts';
 
-export function contentHandlers({ config }: Services, content: Content) {
+export function contentHandlers({ config }: Services, { content, pages }: Texts) {
   return {
+    getLandingBlocks: async () => readBlocks(pages.blocks()),
     getLandingContent: ({ query }) => content.read('landing', query?.wait ?? contentWait.beforeShown),
     getAboutContent: async ({ query }) => {
       const about = await content.read('about', query?.wait ?? contentWait.beforeShown);

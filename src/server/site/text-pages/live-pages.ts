@@ -4,6 +4,7 @@ import type { TextContent } from '../../../contract/content.ts';
 import type { FurtherPage } from '../../../contract/page.ts';
 import type { Database, Sql } from '../../../database/open.ts';
 import { type Following, followStored } from '../follow-stored.ts';
+import type { StoredBlocks } from './landing-blocks.ts';
 import { readWords } from './text-entries.ts';
 import { readPublished, type StoredFields } from './text-page-entity.ts';
 
@@ -14,6 +15,8 @@ export type LivePages = Following & {
   /** By the address of now or a former one. A page comes before a former address. */
   find: (slug: string) => PublicPage | undefined;
   list: () => FurtherPage[];
+  /** Those of the landing page. */
+  blocks: () => StoredBlocks | undefined;
 };
 
 type Parts = {
@@ -28,6 +31,7 @@ export async function followPages({ sql }: Database, { log, onChange }: Parts): 
   let texts = '';
   let bySlug = new Map<string, PublicPage>();
   let links: FurtherPage[] = [];
+  let blocks: StoredBlocks | undefined;
 
   async function read(): Promise<void> {
     const stored = await readVersion(sql);
@@ -40,6 +44,7 @@ export async function followPages({ sql }: Database, { log, onChange }: Parts): 
       ),
     );
     ({ bySlug, links } = readFurther(further, log));
+    blocks = readPublished(rows.find(({ kind }) => kind === 'landing') ?? {});
     const hasTexts = nextTexts !== texts && (texts !== '' || nextTexts !== '[]');
     texts = nextTexts;
     version = stored;
@@ -50,6 +55,7 @@ export async function followPages({ sql }: Database, { log, onChange }: Parts): 
   return {
     find: (slug) => bySlug.get(slug),
     list: () => links,
+    blocks: () => blocks,
     ...following,
   };
 }

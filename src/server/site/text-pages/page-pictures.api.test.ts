@@ -9,9 +9,11 @@ import { forgetUnusedPictures } from '../website/pictures.ts';
 /** Shows the text of a further page as the server answers it. */
 const web: Web = {
   isDevelopment: false,
-  patterns: ['/:slug'],
+  patterns: ['/', '/:slug'],
   registerFiles: () => Promise.resolve(),
   render: async ({ url }, { api }) => {
+    if (url.endsWith('/'))
+      return new Response(`<html>${JSON.stringify(await api.getLandingBlocks())}</html>`);
     const { text } = await api.getPublishedPage({ params: { slug: new URL(url).pathname.slice(1) } });
     return new Response(`<html>${JSON.stringify(text)}</html>`);
   },

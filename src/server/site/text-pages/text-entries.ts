@@ -6,7 +6,7 @@ import { fitsOnPage } from '../../ground/rich-text/markdown.ts';
 import { type ContentName, type Contents, readEntry } from '../content/read-entries.ts';
 
 /** Words of a page, whichever kind it has. */
-export type Words = Omit<TextPageFields, 'slug' | 'place'>;
+export type Words = Omit<TextPageFields, 'slug' | 'place' | 'picture'>;
 
 /** The fields of a kind, each of which is needed, and how a form says that. */
 const fieldsOfLanding: (keyof Words)[] = ['title', 'subtitle', 'cta', 'jobs_button', 'contact_button'];

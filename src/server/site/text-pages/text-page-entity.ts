@@ -17,6 +17,7 @@ const draftColumns = [
   'jobs_button',
   'contact_button',
   'place',
+  'picture',
 ] as const;
 
 export const pageColumns = [...draftColumns, 'kind', 'state', 'published', 'former_slugs'] as const;

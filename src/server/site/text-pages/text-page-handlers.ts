@@ -29,6 +29,7 @@ import { queriesOf } from '../content/content-queries.ts';
 import { inTheme, previewPage, type PreviewParts } from '../pages/preview-page.ts';
 import { storeTextPicture } from '../website/pictures.ts';
 import { changeOf, type PageAct, publicAddress } from './page-acts.ts';
+import { readBlocks } from './landing-blocks.ts';
 import { drawPictures, refuseMissingPictures } from './page-pictures.ts';
 import { readWords, type Words, wordsOf } from './text-entries.ts';
 import { insertTextPage, pageColumns, type StoredFields, textPageEntity } from './text-page-entity.ts';
@@ -97,7 +98,7 @@ export function textPageHandlers(services: Services, parts: Parts) {
         const draft = { ...(isSame && begun), ...given };
         refuseAct(locked.fields, { draft, act, isReserved });
         const change = changeOf(locked.fields, draft, act);
-        if (act === 'publish') await refuseMissingPictures(transaction, { ...locked.fields, ...change }.text);
+        if (act === 'publish') await refuseMissingPictures(transaction, { ...locked.fields, ...change });
         const changeId = await writeChanged(transaction, textPageEntity, {
           locked,
           by: admin.username,
@@ -115,14 +116,19 @@ export function textPageHandlers(services: Services, parts: Parts) {
         const by = admin.username;
         return withChange(answer, await deleteEntity(transaction, textPageEntity, { locked, by }));
       }),
-    previewTextPage: async ({ body: { kind, theme, ...words }, address }) => {
-      const keep = await drawPictures(sql, words.text);
+    previewTextPage: async ({ body: { kind, theme, picture = '', ...words }, address }) => {
+      const { addressOf, textOf } = await drawPictures(sql, `${words.text} ${picture}`);
+      const blocks = readBlocks({ picture });
+      const drawn = blocks.picture && { ...blocks.picture, src: addressOf(blocks.picture.src) };
       const html = await previewPage(services, parts, {
         address,
         findPath: async () => previewPaths[kind],
-        answers: answersOf(kind, withDots(words), (text) =>
-          keep(keepAllowedImages(text, config.imageOrigins)),
-        ),
+        answers: {
+          ...answersOf(kind, withDots(words), (text) => textOf(keepAllowedImages(text, config.imageOrigins))),
+          ...(kind === 'landing' && {
+            getLandingBlocks: async () => ({ ...blocks, ...(drawn && { picture: drawn }) }),
+          }),
+        },
       });
       return { html: inTheme(html, theme) };
     },

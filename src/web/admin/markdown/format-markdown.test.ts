@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Format, formatMarkdown, writePicture } from './format-markdown.ts';
+import { type Format, formatMarkdown, wordsOfPicture, writePicture } from './format-markdown.ts';
 
 /** Formats a text whose selection stands between bars, and returns the new one in the same way. */
 function format(kind: Format, marked: string): string {
@@ -41,15 +41,12 @@ test('a link asks for what is missing: its address or its text', () => {
   assert.equal(format('link', '|https://example.com/a|'), '[|link text|](https://example.com/a)');
 });
 
-test('a picture is a block of its own, and its words are no format and no end of it', () => {
-  assert.equal(writePicture(' Two cooks\nat work ', '/p.png'), '\n\n![Two cooks at work](/p.png)\n\n');
-  assert.equal(writePicture('', '/p.png'), '\n\n![](/p.png)\n\n');
-  assert.equal(
-    writePicture('a](x) *b* <i>', '/p.png'),
-    String.raw`
-
-![a\](x) \*b\* \<i\>](/p.png)
-
-`,
-  );
+test('the words of a picture are no format and no end of it, and are read again as they were typed', () => {
+  assert.equal(writePicture(' Two cooks\nat work ', '/p.png'), '![Two cooks at work](/p.png)');
+  assert.equal(writePicture('', '/p.png'), '![](/p.png)');
+  const words = String.raw`a](x) *b* <i> \ &amp;`;
+  const written = writePicture(words, '/p.png');
+  assert.equal(written, String.raw`![a\](x) \*b\* \<i\> \\ \&amp;](/p.png)`);
+  assert.equal(wordsOfPicture(written), words);
+  assert.deepEqual([wordsOfPicture(''), wordsOfPicture('words')], [undefined, undefined]);
 });

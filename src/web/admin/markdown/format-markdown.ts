@@ -65,11 +65,17 @@ function link({ text, from, to }: Selected, linkText: string): Edit {
   };
 }
 
-/** A picture as a block of its own. Without words it is for the eye alone. */
+/** Without words a picture is for the eye alone. */
 export function writePicture(shows: string, address: string): string {
   const words = shows
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_[\]<>&~!]/g, String.raw`\$&`);
-  return `\n\n![${words}](${address})\n\n`;
+  return `![${words}](${address})`;
+}
+
+/** The words of a picture; `undefined` for a text without one. */
+export function wordsOfPicture(text: string): string | undefined {
+  const [, words] = /^!\[(.*)\]\([^)]*\)$/.exec(text) ?? [];
+  return words?.replaceAll(/\\(.)/g, '$1');
 }

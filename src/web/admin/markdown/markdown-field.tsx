@@ -4,14 +4,12 @@ import Heading from 'lucide:heading';
 import Image from 'lucide:image';
 import Link from 'lucide:link';
 import List from 'lucide:list';
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconNode } from '../../ui/icon.tsx';
 import { TextArea, useKnownField } from '../../ui/form/fields.tsx';
-import { drawTextPicture } from '../website/draw-picture.ts';
-import { noPicture } from '../website/texts.ts';
-import { NewPicture } from './new-picture.tsx';
+import { useNewPicture } from './new-picture.tsx';
 import { findFormatted } from './pasted-html.ts';
 import * as texts from './texts.ts';
 import { type Format, formatMarkdown, writePicture } from './format-markdown.ts';
@@ -36,26 +34,15 @@ const formatClass = buttonClass({ look: 'quiet', isSmall: true, className: 'btn-
 export function MarkdownField({ name, label, takesPictures = false }: MarkdownFieldProps) {
   const { id, error } = useKnownField(name);
   const area = useRef<HTMLTextAreaElement>(null);
-  const file = useRef<HTMLInputElement>(null);
-  const [drawn, setDrawn] = useState<string[]>();
-  const [fault, setFault] = useState<string>();
-
-  async function takePicture(chosen: File): Promise<void> {
-    const pictures = await drawTextPicture(chosen);
-    setFault(pictures ? undefined : noPicture);
-    setDrawn(pictures);
-  }
-
-  function addPicture(shows: string, address: string): void {
-    setDrawn(undefined);
-    if (area.current) insert(area.current, writePicture(shows, address));
-  }
+  const picture = useNewPicture('whole', (shows, address) => {
+    if (area.current) insert(area.current, `\n\n${writePicture(shows, address)}\n\n`);
+  });
 
   function takePictureOf(event: { preventDefault: () => void }, { files }: DataTransfer): void {
     const chosen = takesPictures ? [...files].find(({ type }) => type.startsWith('image/')) : undefined;
     if (!chosen) return;
     event.preventDefault();
-    void takePicture(chosen);
+    void picture.take(chosen);
   }
 
   function allowDrop(event: DragEvent): void {
@@ -99,7 +86,7 @@ export function MarkdownField({ name, label, takesPictures = false }: MarkdownFi
       onPaste={(event) => void paste(event)}
       onDragOver={allowDrop}
       onDrop={(event) => takePictureOf(event, event.dataTransfer)}
-      error={fault ?? error}
+      error={picture.fault ?? error}
       label={label}
       name={name}
       onKeyDown={writeByKey}
@@ -127,28 +114,13 @@ export function MarkdownField({ name, label, takesPictures = false }: MarkdownFi
                 className={formatClass}
                 aria-label={texts.picture}
                 title={texts.picture}
-                onClick={() => file.current?.click()}
+                onClick={picture.choose}
               >
                 <Icon of={Image} />
               </Toolbar.Button>
             )}
           </Toolbar.Root>
-          {takesPictures && (
-            <input
-              ref={file}
-              type="file"
-              accept="image/*"
-              aria-label={texts.pictureFile}
-              tabIndex={-1}
-              className="hidden"
-              onChange={({ currentTarget }) => {
-                const [chosen] = currentTarget.files ?? [];
-                currentTarget.value = '';
-                if (chosen) void takePicture(chosen);
-              }}
-            />
-          )}
-          {drawn && <NewPicture drawn={drawn} onAdd={addPicture} onClose={() => setDrawn(undefined)} />}
+          {takesPictures && picture.parts}
         </>
       }
     />

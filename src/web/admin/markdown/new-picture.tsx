@@ -4,18 +4,67 @@ import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { KnownFields, TextField } from '../../ui/form/fields.tsx';
+import { drawTextPicture, type PictureShape } from '../website/draw-picture.ts';
+import { noPicture } from '../website/texts.ts';
 import * as texts from './texts.ts';
+
+/** @param shows empty for a picture that is for the eye alone */
+type AddPicture = (shows: string, address: string) => void;
+
+/**
+ * Takes files and asks what each shows. `parts` have their place in the form, and `choose` opens the browser's own list of
+ * files.
+ */
+export function useNewPicture(shape: PictureShape, onAdd: AddPicture) {
+  const file = useRef<HTMLInputElement>(null);
+  const [drawn, setDrawn] = useState<string[]>();
+  const [fault, setFault] = useState<string>();
+
+  async function take(chosen: File): Promise<void> {
+    const pictures = await drawTextPicture(chosen, shape);
+    setFault(pictures ? undefined : noPicture);
+    setDrawn(pictures);
+  }
+
+  const parts = (
+    <>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        aria-label={texts.pictureFile}
+        tabIndex={-1}
+        className="hidden"
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (chosen) void take(chosen);
+        }}
+      />
+      {drawn && (
+        <NewPicture
+          drawn={drawn}
+          onAdd={(shows, address) => {
+            setDrawn(undefined);
+            onAdd(shows, address);
+          }}
+          onClose={() => setDrawn(undefined)}
+        />
+      )}
+    </>
+  );
+  return { parts, fault, take, choose: () => file.current?.click() };
+}
 
 type NewPictureProps = {
   /** In base64, the smallest first. */
   drawn: string[];
-  /** @param shows empty for a picture that is for the eye alone */
-  onAdd: (shows: string, address: string) => void;
+  onAdd: AddPicture;
   onClose: () => void;
 };
 
-/** A drawn picture before it is in the text: somebody says what it shows. Its fields have no names, so no form sends them. */
-export function NewPicture({ drawn, onAdd, onClose }: NewPictureProps) {
+/** A drawn picture before it is in the page: somebody says what it shows. Its fields have no names, so no form sends them. */
+function NewPicture({ drawn, onAdd, onClose }: NewPictureProps) {
   const [shows, setShows] = useState('');
   const [isDecoration, setIsDecoration] = useState(false);
   const [fault, setFault] = useState<string>();

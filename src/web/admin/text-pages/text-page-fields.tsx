@@ -1,10 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Api, CallOptions } from '../../../contract/client.ts';
-import type { TextPageKind } from '../../../contract/text-pages.ts';
-import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
+import type { TextPageFields as Fields, TextPageKind } from '../../../contract/text-pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError, SelectField, TextArea, TextField, useKnownField } from '../../ui/form/fields.tsx';
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
 import { useLiveSearch } from '../lists/use-live-search.ts';
+import { wordsOfPicture, writePicture } from '../markdown/format-markdown.ts';
+import { useNewPicture } from '../markdown/new-picture.tsx';
 import { MarkdownField } from '../markdown/markdown-field.tsx';
+import { fillText } from '../website/picture-field.tsx';
 import { PreviewPane, type Theme } from '../website/website-preview.tsx';
 import * as texts from './texts.ts';
 
@@ -12,7 +16,8 @@ const wordNames = ['title', 'subtitle', 'text', 'cta', 'jobs_button', 'contact_b
 
 /** The fields of a page of this kind, by their names. */
 export function namesOfKind(kind: TextPageKind) {
-  if (kind === 'landing') return ['title', 'subtitle', 'cta', 'jobs_button', 'contact_button'] as const;
+  if (kind === 'landing')
+    return ['title', 'subtitle', 'cta', 'jobs_button', 'contact_button', 'picture'] as const;
   if (kind === 'further') return ['title', 'slug', 'place', 'subtitle', 'text'] as const;
   return ['title', 'subtitle', 'text'] as const;
 }
@@ -65,11 +70,51 @@ function LandingFields() {
       <TextArea label={texts.labels.cta} name="cta" isShort />
       <TextField label={texts.labels.jobs_button} name="jobs_button" />
       <TextField label={texts.labels.contact_button} name="contact_button" />
+      <PictureBlock />
     </>
   );
 }
 
-type Wanted = Record<(typeof wordNames)[number], string> & { kind: TextPageKind; theme: Theme };
+/** A picture as Markdown, in a field that nobody reads. */
+function PictureBlock() {
+  const { id = '', error, defaultValue = '' } = useKnownField('picture');
+  const field = useRef<HTMLInputElement>(null);
+  const [written, setWritten] = useState(defaultValue);
+
+  function write(picture: string): void {
+    setWritten(picture);
+    fillText(field.current, picture);
+  }
+
+  const { parts, fault, choose } = useNewPicture('band', (shows, address) =>
+    write(writePicture(shows, address)),
+  );
+  const shows = wordsOfPicture(written);
+  const message = fault ?? error;
+  return (
+    <fieldset className="mb-5">
+      <legend className="mb-1 font-semibold">{texts.labels.picture}</legend>
+      <p className="mb-1 text-sm text-muted">{texts.pictureHelp}</p>
+      {message !== undefined && <FieldError id={id} message={message} />}
+      <input ref={field} id={id} name="picture" defaultValue={defaultValue} className="hidden" />
+      {shows !== undefined && <p className="my-2 wrap-anywhere">{texts.pictureChosen(shows)}</p>}
+      {parts}
+      <div className="flex flex-wrap gap-3">
+        <Button isSmall onClick={choose}>
+          {texts.choosePicture}
+        </Button>
+        {written !== '' && (
+          <Button look="quiet" isSmall onClick={() => write('')}>
+            {texts.removePicture}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+type Wanted = Record<(typeof wordNames)[number], string> &
+  Partial<Pick<Fields, 'picture'>> & { kind: TextPageKind; theme: Theme };
 
 /** @param wanted as JSON */
 const readPreview = (api: Api, wanted: string, options: CallOptions) =>
@@ -78,7 +123,8 @@ const readPreview = (api: Api, wanted: string, options: CallOptions) =>
 /** The page while somebody types. A fault leaves the last good preview. */
 function Preview({ kind, typed }: { kind: TextPageKind; typed: FormFields }) {
   const [theme, setTheme] = useState<Theme>('light');
-  const wanted: Wanted = { ...pickTexts(typed, ...wordNames), kind, theme };
+  const blocks = kind === 'landing' && pickTexts(typed, 'picture');
+  const wanted: Wanted = { ...pickTexts(typed, ...wordNames), ...blocks, kind, theme };
   const { found, fault } = useLiveSearch(JSON.stringify(wanted), readPreview);
   const [shown, setShown] = useState(found);
   if (found && found !== shown) setShown(found);

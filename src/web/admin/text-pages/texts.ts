@@ -53,6 +53,7 @@ export const labels: Record<keyof TextPageFields, string> = {
   jobs_button: 'Button to the jobs',
   contact_button: 'Button to the contact page',
   place: 'Link to it',
+  picture: 'Picture of your own',
 };
 export const slugHelp = 'After the slash, such as how-we-work. Former addresses lead to it.';
 export const subtitleHelp = 'One sentence below the title, and in search results.';
@@ -61,6 +62,12 @@ export const places: [TextPageFields['place'], string][] = [
   ['navigation', 'At the end of the navigation'],
   ['none', 'Nowhere: only people with the address'],
 ];
+
+export const pictureHelp =
+  'Below the jobs, as wide as the page. Wide ones suit it; of a high one the middle is taken.';
+export const pictureChosen = (shows: string) => (shows === '' ? 'Only decoration' : `It shows: ${shows}`);
+export const choosePicture = 'Choose picture';
+export const removePicture = 'Remove picture';
 
 export const publish = 'Publish';
 export const published = 'The website shows it now.';

@@ -31,16 +31,21 @@ export async function drawPicture(file: File, kind: PictureKind): Promise<string
   return drawOn(size, (canvas) => canvas.drawImage(image, left, top, drawn.width, drawn.height));
 }
 
+/** `band`: at most half as high as wide, its middle. */
+export type PictureShape = 'whole' | 'band';
+
 /**
  * Draws a chosen file in every size in which the text of a page shows it: as JPEGs, or as PNGs where that is smaller, or
  * where something shines through.
  *
  * @returns base64, the smallest size first; `undefined` for a file that is no picture, or is larger than 20 MB
  */
-export async function drawTextPicture(file: File): Promise<string[] | undefined> {
+export async function drawTextPicture(file: File, shape: PictureShape): Promise<string[] | undefined> {
   const image = await decodePicture(file);
   if (!image) return undefined;
-  const sizes = sizesOf(fitInto(textPictureBox, image, file));
+  const whole = fitInto(textPictureBox, image, file);
+  const height = shape === 'band' ? Math.min(whole.height, Math.round(whole.width / 2)) : whole.height;
+  const sizes = sizesOf({ width: whole.width, height });
   let shinesThrough = false;
   const drawAll = (look?: number) =>
     sizes.map((size) =>
@@ -48,7 +53,8 @@ export async function drawTextPicture(file: File): Promise<string[] | undefined>
         size,
         (canvas) => {
           canvas.imageSmoothingQuality = 'high';
-          canvas.drawImage(image, 0, 0, size.width, size.height);
+          const drawnHeight = (whole.height / height) * size.height;
+          canvas.drawImage(image, 0, (size.height - drawnHeight) / 2, size.width, drawnHeight);
           if (size === sizes[0]) shinesThrough = hasHoles(canvas.getImageData(0, 0, size.width, size.height));
         },
         look,

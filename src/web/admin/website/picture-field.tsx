@@ -86,9 +86,10 @@ function isText(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'text';
 }
 
-/** Types a text into the field inside a box, so that the form and its preview hear of it. */
+/** Types a text into a field, or into the one inside a box, so that the form and its preview hear of it. */
 export function fillText(box: Element | null, text: string): void {
-  const input = box?.querySelector<HTMLInputElement>('input[type=text]');
+  const input =
+    box instanceof HTMLInputElement ? box : box?.querySelector<HTMLInputElement>('input[type=text]');
   if (!input) return;
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,14 +1,16 @@
 import Search from 'lucide:search';
 import { Form, Link } from 'react-router';
-import type { LandingContent } from '../../../contract/content.ts';
+import type { LandingBlocks, LandingContent } from '../../../contract/content.ts';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { PublicFigures } from '../../../contract/figures.ts';
 import type { FacetCount, JobSummary } from '../../../contract/jobs.ts';
+import { sourcesOf } from '../../../contract/text-pictures.ts';
 import { longestSearch } from '../../../contract/visitor-limits.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { findBlocks } from '../content/find-blocks.ts';
 import { loadContent, type PageContent, type ReadContent, streamPage } from '../content/load-content.ts';
 import { findFigures } from '../layout/find-figures.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
@@ -25,16 +27,18 @@ type Landing = {
   /** Only industries with open jobs. */
   industries: FacetCount[];
   figures: PublicFigures;
+  blocks: LandingBlocks;
 };
 
 const load: Load<Landing> = async (api) => {
-  const [content, newest, { industries }, figures] = await Promise.all([
+  const [content, newest, { industries }, figures, blocks] = await Promise.all([
     loadContent((wait) => api.getLandingContent({ query: { wait } })),
     api.listOpenJobs({ query: { limit: 5 } }),
     api.listJobFacets(),
     findFigures(api),
+    findBlocks(api),
   ]);
-  return { content, newest, industries, figures };
+  return { content, newest, industries, figures, blocks };
 };
 
 export const loader = async (args: Route.LoaderArgs) =>
@@ -55,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const readAgain: ReadContent<LandingContent> = (wait) => visitorApi.getLandingContent({ query: { wait } });
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { content, newest, industries, figures } = loaderData;
+  const { content, newest, industries, figures, blocks } = loaderData;
   return (
     <>
       <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 pt-6 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
@@ -71,10 +75,28 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <JobBoard newest={newest} />
       </div>
       <Proof figures={figures} className="page-width pt-12 md:pt-16" />
+      {blocks.picture && <OwnPicture of={blocks.picture} />}
       <div className="page-width pt-12 md:pt-20">
         <IndustryTiles industries={industries} />
       </div>
     </>
+  );
+}
+
+/** As wide as the page. Its room is there before it comes. */
+function OwnPicture({ of: { src, alt } }: { of: NonNullable<LandingBlocks['picture']> }) {
+  return (
+    <p className="page-width pt-12 md:pt-16">
+      <img
+        {...sourcesOf(src)}
+        sizes="(min-width: 72rem) 68rem, 100vw"
+        src={src}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className="w-full rounded-box"
+      />
+    </p>
   );
 }
 

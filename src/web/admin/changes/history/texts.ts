@@ -73,6 +73,7 @@ export const fields: Record<string, string> = {
   jobs_button: 'Button to the jobs',
   contact_button: 'Button to the contact page',
   place: 'Place',
+  picture: 'Picture',
   state: 'State',
   opening: 'Opening',
   next_steps: 'What happens next',
