@@ -150,9 +150,10 @@ export const accessTables = {
     neither: 'id through_id last_at event_ids event_hashes hash forgotten',
   },
   security_log: { rights: 'select update', neither: 'told_id' },
-  // One of many people: an export of one leaves it out, and whoever is erased falls out of it.
+  // One of many people: an export of one leaves it out, and whoever is erased falls out of it. A restore brings none back, which may be done by then.
   waiting_acts: {
     rights: all,
+    isLeftOut: true,
     visitors: 'input',
     staff: 'asked_by decided_by',
     neither: 'id call people asked_at state decided_at',

@@ -44,7 +44,7 @@ export const websiteTables = {
     neither: `id kind slug title subtitle text cta jobs_button contact_button place picture state published
               former_slugs version`,
   },
-  website_pictures: { rights: 'select insert delete', neither: 'name bytes created_at' },
+  website_pictures: { rights: all, neither: 'name bytes created_at' },
   website: {
     rights: 'select update',
     neither: 'is_only settings mail_password mailbox_password sso_client_secret version',

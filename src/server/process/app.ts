@@ -210,7 +210,7 @@ export async function createApp({
   const approved = { ...services, config: approvedConfig(config) };
   const makeApproved = createMakeApproved({
     handlers: { ...workHandlers(approved, parts), ...websiteHandlers(approved, websiteParts) },
-    requireRight,
+    requireRight: createRequireRight(database.sql, { isRecorded: false }),
     forOffice,
   });
   registerEndpoints(

@@ -11,14 +11,15 @@ import { nameOwners } from '../admins/admin-store.ts';
 
 /**
  * The returned function lets nobody past without the right that the call declares. The session has just been looked up
- * with the role, so a changed role counts from the next request on. A refused change is recorded.
+ * with the role, so a changed role counts from the next request on. A refused change is recorded, unless it is
+ * somebody else's request.
  */
-export function createRequireRight(sql: Sql): RequireRight {
+export function createRequireRight(sql: Sql, { isRecorded = true } = {}): RequireRight {
   return async (admin, asked) => {
     const { call, username } = await findNeeded(sql, asked);
     if (may(admin, call, username)) return;
     const { method, isReadOnly }: Call = calls[asked.call];
-    if (method !== 'GET' && !isReadOnly) {
+    if (isRecorded && method !== 'GET' && !isReadOnly) {
       const { address, call: detail } = asked;
       await recordRefusal(sql, { kind: 'role_refused', username: admin.username, address, detail });
     }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import {
+  applyFor,
   createAdmin,
   createApplicant,
   createJob,
@@ -79,15 +80,22 @@ test('the closing of a job with mails to more than 500 waits whole, and is refus
   assert.deepEqual(act?.details, [
     { name: 'job', value: job.name },
     { name: 'stage', value: stage.name },
+    { name: 'subject', value: stage.subject },
+    { name: 'text', value: `${stage.opening}\n\n${stage.next_steps}`.trim() },
   ]);
   await asker.updateJob({ body: { id: job.id, active: false } });
   assert.equal((await failureOf(approve(id))).code, 'already_closed');
   assert.equal(await stateOf(id), 'waiting');
   await asker.updateJob({ body: { id: job.id, active: true } });
-  await approve(id);
+  await applyFor(app, job.id);
+  const grown = await failureOf(approve(id));
+  assert.deepEqual([grown.code, await stateOf(id)], ['act_settled', 'waiting']);
+  assert.match(grown.message, /502 mails by now, and was asked for with 501/);
+  await asker.withdrawAct({ params: { id } });
+  await approve(await waitFor(close()));
   assert.equal((await asker.getJob({ params: { id: job.id } })).active, false);
   const { applications } = await asker.listApplicationIds({ query: { job: job.id, stage: stage.id } });
-  assert.equal(applications.length, many);
+  assert.equal(applications.length, many + 1);
 });
 
 test('who got an office since reaches none of another one', async () => {

@@ -103,8 +103,10 @@ test('each file with a list of people waits, and can be fetched by who asked for
 
 test('the start of the retention and a shorter one wait, and its end does not', async () => {
   const second = await createOwner(app);
-  const decide = (decision: 'on' | 'off') => asker.decideRetention({ body: { decision, people: 0 } });
+  const decide = (decision: 'on' | 'off') => asker.decideRetention({ body: { decision, people: 7 } });
   const on = await waitFor(decide('on'));
+  const [shown] = await second.api.listWaitingActs();
+  assert.equal(shown?.people, 0, 'they are counted, whatever was typed');
   assert.equal((await asker.getRetentionState()).is_on, false);
   await second.api.approveAct({ params: { id: on } });
   const state = await asker.getRetentionState();

@@ -7,6 +7,8 @@ import { createMany, createOwner } from '../../../../tests/support/second-owner.
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { SecurityEventKind } from '../../../contract/security-events.ts';
+import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { endActs } from './end-acts.ts';
 
 const app = await createTestApp({
@@ -141,8 +143,17 @@ test('the mails of a stage to more than 500 wait with their moves, and so does t
   await moveTo(first.id);
   const id = await waitFor(moveTo(mailed.id));
   const [act] = await second.api.listWaitingActs();
-  assert.deepEqual([act?.people, act?.details], [501, [{ name: 'stage', value: mailed.name }]]);
-  await second.api.approveAct({ params: { id } });
+  const words = { name: 'text', value: `${mailed.opening}\n\n${mailed.next_steps}`.trim() };
+  assert.deepEqual(
+    [act?.people, act?.details],
+    [501, [{ name: 'stage', value: mailed.name }, { name: 'subject', value: mailed.subject }, words]],
+  );
+  const { id: stageId } = mailed;
+  await asker.updateStage({ body: { id: stageId, subject: 'Other words' } });
+  assert.equal((await failureOf(second.api.approveAct({ params: { id } }))).code, 'act_settled');
+  await asker.withdrawAct({ params: { id } });
+  const anew = await waitFor(moveTo(mailed.id));
+  await second.api.approveAct({ params: { id: anew } });
   const { items } = await asker.listChanges({ query: { kind: 'stage', limit: 1 } });
   const undone = await asker.undoChange({ params: { id: items[0]!.id } });
   await waitFor(asker.undoChange({ params: { id: undone.change_id! } }));
@@ -176,7 +187,10 @@ test('an act is withdrawn by who asked, refused by another owner, and ends after
   await endActs(sql, { hasFourEyes: true });
   assert.deepEqual((await inputOf(late)).input, {});
   const what = 'writeToApplicants (501)';
-  assert.deepEqual(await eventsOf('act_withdrawn'), [`recruiter  ${what}`]);
+  assert.deepEqual(await eventsOf('act_withdrawn'), [
+    `recruiter  ${what}`,
+    'recruiter  moveApplications (501)',
+  ]);
   assert.deepEqual(await eventsOf('act_refused'), [`recruiter ${second.username} ${what}`]);
   assert.deepEqual(await eventsOf('act_expired'), [`recruiter  ${what}`]);
   for (const subject of ['To withdraw', 'To refuse', 'Too late']) assert.equal(await countMails(subject), 0);
@@ -226,6 +240,19 @@ test('an owner whom another admin has made, opened or changed lately approves no
     await change(owner.username);
     assert.equal((await namesOf()).length, before.length - 1);
   }
+  const [byProvider, byMail] = [await createOwner(app), await createOwner(app)];
+  const namesOf = async () =>
+    (await second.api.listWaitingActs()).find((act) => act.id === id)?.approvers.length ?? 0;
+  const both = await namesOf();
+  const event = (kind: SecurityEventKind, username: string) =>
+    recordSecurityEvent(sql, { kind, username, address: '' });
+  await event('role_changed', byProvider.username);
+  assert.equal(await namesOf(), both - 1, 'a provider gave the role');
+  await event('password_changed', byMail.username);
+  assert.equal(await namesOf(), both - 1, 'nobody has changed the way of its mails');
+  await event('mail_server_changed', app.login.username);
+  await event('password_changed', byMail.username);
+  assert.equal(await namesOf(), both - 2);
   await asker.withdrawAct({ params: { id } });
 });
 

@@ -7,7 +7,8 @@ export type SecondOwner = { username: string; name: string };
 
 /**
  * The owners who can approve an act of another one. An account that another admin has made, opened or changed lately is
- * nobody's but that admin's, perhaps: its person has these days to notice.
+ * nobody's but that admin's, perhaps: its person has these days to notice. So is one with a new role, which a provider can
+ * give, or with a new way in after another admin has changed the mail server or the provider.
  */
 export function listSecondOwners(sql: Sql): Promise<SecondOwner[]> {
   const lately = expression`now() - make_interval(days => ${limits.actDays})`;
@@ -20,8 +21,13 @@ export function listSecondOwners(sql: Sql): Promise<SecondOwner[]> {
     .where(
       expression<boolean>`not exists (
         select from security_events as event
-        where event.username = admins.username and acted_by is not null and event.at > ${lately}
-          and kind in ('admin_created', 'admin_enabled', 'role_changed', 'password_changed', 'two_step_reset')
+        where event.username = admins.username and event.at > ${lately} and (
+          kind = 'role_changed'
+          or acted_by is not null and kind in ('admin_created', 'admin_enabled', 'password_changed', 'two_step_reset')
+          or kind in ('password_changed', 'identity_added') and exists (
+            select from security_events as way
+            where way.kind in ('mail_server_changed', 'sign_on_changed') and way.username <> admins.username
+              and way.at between event.at - make_interval(days => ${limits.actDays}) and event.at))
       ) and not exists (
         select from changes
         where entity_kind = 'admin' and entity_id = admins.username and changes.username <> entity_id

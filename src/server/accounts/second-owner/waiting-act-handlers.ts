@@ -34,7 +34,9 @@ export function waitingActHandlers({ config, database: { sql } }: Services, make
           }
           await requireSecond(transaction, act, by.username);
           const asker = await readAsker(transaction, act.asked_by);
+          await refuseNewWords(transaction, act);
           await makeApproved(transaction, { ...act, asker, address });
+          await refuseMoreMails(transaction, act);
         }
         await settle(transaction, act, { id, decision, by });
         const [settled] = await listActs(transaction, admin, act.id);
@@ -52,7 +54,7 @@ export function waitingActHandlers({ config, database: { sql } }: Services, make
 async function lockAct(transaction: Sql, { id, decision, by }: Deciding) {
   const act = await transaction
     .selectFrom('waiting_acts')
-    .select(['id', 'call', 'input', 'people', 'asked_by', isWaiting.as('is_waiting')])
+    .select(['id', 'call', 'input', 'people', 'asked_by', 'asked_at', isWaiting.as('is_waiting')])
     .where('id', '=', databaseId(id))
     .forUpdate()
     .executeTakeFirst();
@@ -68,7 +70,7 @@ async function requireSecond(transaction: Sql, { asked_by }: Pick<StoredAct, 'as
   const owners = await listSecondOwners(transaction);
   if (owners.some((owner) => owner.username === username && username !== asked_by)) return;
   const detail =
-    'Another admin has made or changed your account in the last seven days, so somebody else has to approve this.';
+    'Another admin has made or changed your account, or the way into it, in the last seven days, so somebody else has to approve this.';
   throw new Problem('not_second_owner', { detail });
 }
 
@@ -93,6 +95,37 @@ async function readAsker(transaction: Sql, username: string): Promise<SignedInAd
     hasRecentPassword: true,
     toDo: [],
   };
+}
+
+/** The words of a stage are not in the act: whoever approves it has read them as they were. */
+async function refuseNewWords(
+  transaction: Sql,
+  { call, asked_at }: Pick<StoredAct, 'call' | 'asked_at'>,
+): Promise<void> {
+  if (call !== 'moveApplications' && call !== 'closeJob' && call !== 'undoChange') return;
+  const changed = await transaction
+    .selectFrom('changes')
+    .select('id')
+    .where('entity_kind', '=', 'stage')
+    .where('action', '<>', 'move')
+    .where('at', '>', asked_at)
+    .limit(1)
+    .executeTakeFirst();
+  if (changed)
+    throw new Problem('act_settled', { detail: 'A stage was changed since. It has to be asked for anew.' });
+}
+
+/** People have come since, and nobody has approved as many. */
+async function refuseMoreMails(transaction: Sql, { people }: Pick<StoredAct, 'people'>): Promise<void> {
+  const { count } = await transaction
+    .selectFrom('mails')
+    .select(expression<number>`count(*)::int`.as('count'))
+    .where('created_at', '=', expression<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  if (people === null || count <= people) return;
+  throw new Problem('act_settled', {
+    detail: `It would send ${count} mails by now, and was asked for with ${people}. It has to be asked for anew.`,
+  });
 }
 
 type Settled = Pick<StoredAct, 'id' | 'call' | 'people' | 'asked_by'>;

@@ -85,18 +85,31 @@ async function describe(sql: Sql, { call, input }: Asked): Promise<ActDetail[]> 
   if (call === 'undoChange') return describeUndo(sql, id);
   const { stage_id = '', ...texts } = body as Record<string, string>;
   return [
-    ...(await nameOf(sql, 'job', call === 'closeJob' ? id : '')),
-    ...(await nameOf(sql, 'stage', stage_id)),
+    ...(await describeJob(sql, call === 'closeJob' ? id : '')),
+    ...(await describeStage(sql, stage_id)),
     ...(['subject', 'text', 'decision'] as const).flatMap((name) =>
       texts[name] === undefined ? [] : [{ name, value: texts[name] }],
     ),
   ];
 }
 
-async function nameOf(sql: Sql, name: 'job' | 'stage', id: string): Promise<ActDetail[]> {
-  const { rows } = await expression<{ value: string }>`
-    select name as value from ${expression.table(`${name}s`)} where id = ${databaseId(id)}`.execute(sql);
-  return rows.map(({ value }) => ({ name, value }));
+async function describeJob(sql: Sql, id: string): Promise<ActDetail[]> {
+  const jobs = await sql.selectFrom('jobs').select('name').where('id', '=', databaseId(id)).execute();
+  return jobs.map(({ name }) => ({ name: 'job', value: name }));
+}
+
+/** With the words of its mail. A change of them before the approval ends the act. */
+async function describeStage(sql: Sql, id: string): Promise<ActDetail[]> {
+  const stages = await sql
+    .selectFrom('stages')
+    .select(['name', 'subject', 'opening', 'next_steps'])
+    .where('id', '=', databaseId(id))
+    .execute();
+  return stages.flatMap(({ name, subject, opening, next_steps }) => [
+    { name: 'stage', value: name },
+    { name: 'subject', value: subject },
+    { name: 'text', value: `${opening}\n\n${next_steps}`.trim() },
+  ]);
 }
 
 async function describeUndo(sql: Sql, id: string): Promise<ActDetail[]> {

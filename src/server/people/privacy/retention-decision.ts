@@ -53,7 +53,7 @@ export function decideRetention(
   return transact(sql, async (transaction) => {
     const before = await getRetentionState(transaction, config);
     refuseIdle(before, decision);
-    if (config.hasFourEyes && decision !== 'off') throw new SecondOwnerNeeded({ people });
+    if (config.hasFourEyes && decision !== 'off') throw new SecondOwnerNeeded({ people: before.people });
     const now = expression<Date>`now()`;
     await transaction
       .updateTable('retention')

@@ -62,7 +62,7 @@ async function store(sql: Sql, rows: { name: string; bytes: Buffer }[]): Promise
   await sql
     .insertInto('website_pictures')
     .values(rows)
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: expression<Date>`now()` }))
     .execute();
 }
 

@@ -3,6 +3,7 @@ import Plus from 'lucide:plus';
 import { useEffect, useRef, useState } from 'react';
 import type { Api } from '../../../contract/client.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { acceptedFiles } from '../../ui/documents/file-picker.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import type { Choice } from '../../ui/form/combobox-list.tsx';
@@ -44,7 +45,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="ml-auto open:w-full md:order-last"
+      className={classes('ml-auto open:w-full', look === 'quiet' && 'md:ml-0')}
     >
       {isOpen ? (
         <summary className="mt-4 flex max-w-3xl cursor-pointer list-none items-center justify-between border-t border-base-300 pt-4">
