@@ -210,7 +210,6 @@ export async function createApp({
   const approved = { ...services, config: approvedConfig(config) };
   const makeApproved = createMakeApproved({
     handlers: { ...workHandlers(approved, parts), ...websiteHandlers(approved, websiteParts) },
-    requireRight: createRequireRight(database.sql, { isRecorded: false }),
     forOffice,
   });
   registerEndpoints(

@@ -295,6 +295,7 @@ const storedSecrets = new Map<string, SecretName>([['SSO_CLIENT_SECRET', 'sso_cl
 
 /** Empty for nothing. */
 function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
