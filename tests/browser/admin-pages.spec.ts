@@ -1,5 +1,5 @@
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, readThePage, test } from '../support/browser.ts';
 
 test('an owner writes a page, sees it before anybody else, publishes it, and is told of an address that is taken @both', async ({
   page,
@@ -83,6 +83,7 @@ test('the words of the landing page begin with those that visitors read, and two
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Theirs', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Work near you');
+  await readThePage(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The website shows it now.')).toBeVisible();
   await page.goto(server.url);

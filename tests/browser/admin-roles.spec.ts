@@ -90,6 +90,7 @@ test('a recruiter works, and has no admins, settings, exports of people or erasu
     'Missing pay',
     'Email log',
     'Saved replies',
+    'Second owner',
   ]);
   for (const path of ['/admin/system/website', '/admin/system/stages', '/admin/admins']) {
     await page.goto(path);
