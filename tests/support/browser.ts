@@ -106,7 +106,7 @@ export async function readThePage(page: Page): Promise<void> {
 /** Waits until React has taken over the page: before that a link loads the next page whole, and a choice is not heard. */
 export async function waitForScript(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+    Object.keys(document.querySelector('body > *') ?? {}).some((key) => key.startsWith('__react')),
   );
 }
 

@@ -144,7 +144,7 @@ function Arrived({ reference, jobName, hasClosed }: ArrivedProps) {
     <WhatNext hasClosed={hasClosed} className="mb-8">
       <p className="font-display text-2xl font-bold">{texts.stored(jobName)}</p>
       <p className="mt-1 text-muted">
-        {receipt.reference} <bdi className="whitespace-nowrap text-base-content">{reference}</bdi>
+        {receipt.reference} <bdi className="inline-block text-base-content">{reference}</bdi>
       </p>
       {sendsMails && <SeeApplication to="/my" />}
     </WhatNext>

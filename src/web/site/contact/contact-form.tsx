@@ -127,7 +127,7 @@ function MessageSent({ receipt: { reference } }: { receipt: MessageReceipt }) {
         <Next />
       </p>
       <p className="mt-1 text-muted">
-        {texts.reference} <bdi className="whitespace-nowrap text-base-content">{reference}</bdi>
+        {texts.reference} <bdi className="inline-block text-base-content">{reference}</bdi>
       </p>
       <a href={contactFormPath} className={buttonClass({ look: 'plain', className: 'mt-6' })}>
         {texts.another}

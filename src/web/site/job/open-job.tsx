@@ -135,7 +135,7 @@ function AppliedMore({ job, application, ownPath, hasSimilar, hasReceipt, onAppl
   return (
     <div className="order-3 mt-6 lg:order-2 lg:mt-2 print:hidden">
       <p className="text-sm text-muted">
-        {texts.reference} <bdi className="whitespace-nowrap text-base-content">{application.reference}</bdi>
+        {texts.reference} <bdi className="inline-block text-base-content">{application.reference}</bdi>
       </p>
       {!hasReceipt && (
         <p className="mt-1 text-sm text-muted">
