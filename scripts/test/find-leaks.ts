@@ -41,9 +41,10 @@ function wordsOf(text: string): string[] {
   );
 }
 
-/** Undoes the escapes of JSON and of addresses. */
+/** Undoes the escapes of JSON and of addresses. The frame of a stack names code, whose words are also those of names. */
 function decode(line: string): string {
   return line
+    .replaceAll(/ {4}at [^"\\]*?:\d+:\d+\)?/g, ' ')
     .replaceAll(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(/\\[nrtbf]/g, ' ')
     .replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => {

@@ -97,7 +97,7 @@ test('a mail to more than 500 waits, is shown with its words, and leaves once a 
 
 test('two owners who approve at once send it once', async () => {
   const third = await createOwner(app);
-  const id = await waitFor(write('At once'));
+  const id = await waitFor(write('Sent by two'));
   let other: Promise<{ code: string }> | undefined;
   await sql.transaction().execute(async (transaction) => {
     await transaction.selectFrom('waiting_acts').select('id').where('id', '=', id).forUpdate().execute();
@@ -110,7 +110,7 @@ test('two owners who approve at once send it once', async () => {
     await waitForLock(sql);
   });
   assert.deepEqual(await other, { code: 'act_settled' });
-  assert.equal(await countMails('At once'), 501);
+  assert.equal(await countMails('Sent by two'), 501);
 });
 
 test('the call back of an approved mail is no mail, and to send it again waits again', async () => {
