@@ -230,7 +230,7 @@ async function callQuestions(callers: Callers): Promise<void> {
   await visitor.saveConsent({ body: { reference, keep: true, text_version: 1 } });
   const answers = [{ question_id: id, version, value: 'Yes' }];
   await visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
-  await undoAll(recruiter, await recruiter.updateQuestion({ body: { id, text: 'Second?' } }));
+  await undoAll(recruiter, await recruiter.updateQuestion({ body: { id, text: 'Any evenings?' } }));
   await recruiter.getQuestion({ params: { id } });
   await recruiter.deleteQuestion({ params: { id } });
 }

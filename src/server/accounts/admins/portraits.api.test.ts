@@ -104,7 +104,7 @@ test('nobody but the person says yes, also not by an undo, and an owner may say 
 });
 
 test('a recruiter changes and reads no portrait of others', async () => {
-  const [fay, other] = [await createFay('First'), await createFay('Second')];
+  const [fay, other] = [await createFay('First'), await createFay('Quillon')];
   const attempts = [
     () => fay.change({ pictures: picturesOf(40) }, other.api),
     () => other.api.getPortrait({ params: { username: fay.username } }),

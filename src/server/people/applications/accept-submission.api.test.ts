@@ -13,7 +13,7 @@ const { api: bosApi } = await logIn(app, await createAdmin(app, { first_name: 'B
 async function createResubmitted() {
   const applicant = await createApplicant(app);
   const { email, job_ids } = applicant;
-  await applyFor(app, job_ids[0]!, { email, last_name: 'Second', phone: '222-2222' });
+  await applyFor(app, job_ids[0]!, { email, last_name: 'Quillon', phone: '222-2222' });
   const { items } = await recruiter.listApplications({ query: { applicant: applicant.id } });
   return { applicant, submission_id: items[0]!.submissions[0]!.id };
 }
@@ -33,7 +33,7 @@ test('a submission is not accepted over a save that the admin has not seen', asy
   );
   assert.equal((await get(id)).phone, '333');
   await recruiter.acceptSubmission({ body: { submission_id, version: version + 1 } });
-  assert.equal((await get(id)).last_name, 'Second');
+  assert.equal((await get(id)).last_name, 'Quillon');
 });
 
 test('an accepted submission is undone', async () => {
@@ -77,7 +77,7 @@ test('a field that a recruiter corrected after the submission is not asked about
   await undo(bosApi, change);
   assert.deepEqual(await read(), { differs: ['last_name', 'phone'], corrected: [] });
   await bosApi.updateApplicant({ body: { id, phone: '333-3333' } });
-  await applyFor(app, job_ids[0]!, { email, last_name: 'Second', phone: '444-4444' });
+  await applyFor(app, job_ids[0]!, { email, last_name: 'Quillon', phone: '444-4444' });
   assert.deepEqual(await read(), { differs: ['last_name', 'phone'], corrected: [] });
 });
 
@@ -88,7 +88,7 @@ test('an accepted submission leaves a field that a recruiter corrected since', a
   const correction = await bosApi.updateApplicant({ body: { id, phone: '333-3333' } });
   await accept();
   const { last_name, phone } = await get(id);
-  assert.deepEqual([last_name, phone], ['Second', '333-3333']);
+  assert.deepEqual([last_name, phone], ['Quillon', '333-3333']);
   await undo(bosApi, correction);
   await accept();
   assert.equal((await get(id)).phone, '222-2222', 'an undone correction counts no more');
