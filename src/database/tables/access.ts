@@ -150,7 +150,8 @@ export const accessTables = {
     neither: 'id through_id last_at event_ids event_hashes hash forgotten',
   },
   security_log: { rights: 'select update', neither: 'told_id' },
-  // One of many people: an export of one leaves it out, and whoever is erased falls out of it. A restore brings none back, which may be done by then.
+  // About many people: an export of one leaves it out, and whoever is erased falls out of it. A restore brings none back:
+  // it may be done by then.
   waiting_acts: {
     rights: all,
     isLeftOut: true,

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PictureInput } from '../../ui/form/picture-input.tsx';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,19 +29,7 @@ export function useNewPicture(shape: PictureShape, onAdd: AddPicture) {
 
   const parts = (
     <>
-      <input
-        ref={file}
-        type="file"
-        accept="image/*"
-        aria-label={texts.pictureFile}
-        tabIndex={-1}
-        className="hidden"
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (chosen) void take(chosen);
-        }}
-      />
+      <PictureInput ref={file} label={texts.pictureFile} take={take} />
       {drawn && (
         <NewPicture
           drawn={drawn}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { PictureInput } from '../../ui/form/picture-input.tsx';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,19 +63,7 @@ export function PictureField({ kind, ...props }: TextProps & { kind: PictureKind
                 {texts.removePicture(props.label)}
               </Button>
             )}
-            <input
-              ref={file}
-              type="file"
-              accept="image/*"
-              aria-label={texts.pictureFile(props.label)}
-              tabIndex={-1}
-              className="hidden"
-              onChange={({ currentTarget }) => {
-                const [chosen] = currentTarget.files ?? [];
-                currentTarget.value = '';
-                if (chosen) void take(chosen);
-              }}
-            />
+            <PictureInput ref={file} label={texts.pictureFile(props.label)} take={take} />
           </>
         )}
       </div>

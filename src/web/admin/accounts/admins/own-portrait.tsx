@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { PictureInput } from '../../../ui/form/picture-input.tsx';
 import type { Admin, PortraitChange } from '../../../../contract/admins.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/form/fields.tsx';
@@ -68,19 +69,7 @@ export function OwnPortrait({ admin, png }: OwnPortraitProps) {
             {texts.removePortrait}
           </SaveButton>
         )}
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          aria-label={texts.portraitFile}
-          tabIndex={-1}
-          className="hidden"
-          onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            currentTarget.value = '';
-            if (chosen) void take(chosen);
-          }}
-        />
+        <PictureInput ref={file} label={texts.portraitFile} take={take} />
       </div>
       {fault !== undefined && <FieldError id="portrait" message={fault} />}
       {(is_current || is_shown) && (
