@@ -147,8 +147,10 @@ export function createFairShare({
   const overusedMs = (client: Client) => usedMs(client) - processor.atOnce * client.processorTimes;
 
   /** Somebody is here. */
-  function see(address: string): void {
-    const who = find(address).at(-1)?.key ?? '';
+  const see = (address: string): void => seeOne(find(address));
+
+  function seeOne(clients: Client[]): void {
+    const who = clients.at(-1)?.key ?? '';
     if (who !== seen.latest.who) seen.other = seen.latest;
     seen.latest = { who, at: now() };
   }
@@ -188,8 +190,9 @@ export function createFairShare({
    */
   async function count(address: string, counts = 1): Promise<void> {
     if (hasTurn.getStore()) return;
-    see(address);
-    for (const client of find(address)) {
+    const clients = find(address);
+    seeOne(clients);
+    for (const client of clients) {
       countOne(client, 'requests', counts);
       if (client.counted.requests > shareOf(client).aSecond) await refuse(client);
     }
@@ -203,9 +206,10 @@ export function createFairShare({
   /** @returns the wait of a request without a turn, and of most of them nothing */
   function countFree(address: string): Promise<unknown> | undefined {
     if (hasTurn.getStore()) return undefined;
-    see(address);
+    const clients = find(address);
+    seeOne(clients);
     let waits = false;
-    for (const client of find(address)) {
+    for (const client of clients) {
       countOne(client, 'free');
       const isSlow = now() < client.freeWaitUntil;
       if (client.counted.free <= (isSlow ? free.aSecondAfter : free.aSecond) * client.times) continue;

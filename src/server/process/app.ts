@@ -123,6 +123,8 @@ export async function createApp({
     isStopping: () => isStopping(app),
     onAnswer: metrics?.countCachedPage,
     isSlowing: () => share.isSlowing(),
+    countFree: (address) => share.countFree(address),
+    trustProxy: config.trustProxy,
   });
   const app: FastifyInstance = fastify({
     serverFactory: pageServer.create,

@@ -5,7 +5,10 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import proxyaddr, { compile } from '@fastify/proxy-addr';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../ground/config/config.ts';
+import type { FairShare } from '../../http/fair-share.ts';
 import { stallLimitMs } from '../../http/connections.ts';
 import { chooseAnswer } from '../../http/cached-page.ts';
 import type { PageCache } from './page-cache.ts';
@@ -16,16 +19,15 @@ type Parts = {
   isStopping: () => boolean;
   onAnswer: (() => void) | undefined;
   /** Whether a client waits at present because it asks for too much that takes no turn. */
-  isSlowing: () => boolean;
+  isSlowing: FairShare['isSlowing'];
+  countFree: FairShare['countFree'];
+  trustProxy: Config['trustProxy'];
   /** Milliseconds. */
   now?: () => number;
 };
 
-/**
- * So many within a second are answered here. The next ones go the whole way, where each client is counted (`fair-share.ts`): one that
- * floods waits there, and until it stops all go there. When nobody does, a crowd is answered here again.
- */
-const aSecond = { early: 1_000, counted: 1_500 };
+/** So many within a second are anybody's. Each client of the next ones is counted: as long as one floods, all go the whole way, where it waits. */
+const uncountedASecond = 1_000;
 
 export type PageServer = ReturnType<typeof createPageServer>;
 
@@ -38,23 +40,29 @@ export function createPageServer({
   isStopping,
   onAnswer,
   isSlowing,
+  countFree,
+  trustProxy,
   now = () => performance.now(),
 }: Parts) {
   let count = 0;
   let second = { since: -Infinity, asked: 0 };
+  const trusts =
+    typeof trustProxy === 'string'
+      ? compile(trustProxy.split(',').map((one) => one.trim()))
+      : trustProxy || (() => false);
 
-  function goesWholeWay(): boolean {
+  function goesWholeWay(request: IncomingMessage): boolean {
     if (now() - second.since >= 1_000) second = { since: now(), asked: 0 };
     second.asked += 1;
-    const { early, counted } = aSecond;
-    return isSlowing() || (second.asked > early && second.asked <= early + counted);
+    if (second.asked > uncountedASecond && !isSlowing()) void countFree(proxyaddr(request, trusts));
+    return isSlowing();
   }
 
   function answerCached(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || isStopping() || !hasOneHost(request)) return false;
     const page = cache.find(url);
-    if (!page || goesWholeWay()) return false;
+    if (!page || goesWholeWay(request)) return false;
     const { status, headers, body } = chooseAnswer(page, request.headers);
     response.writeHead(status, headers).end(body);
     // Cuts a client that does not read. A whole answer in the hands of the system needs no limit.
