@@ -42,8 +42,9 @@ test('the figures of a period are plots, tables and files @both', async ({ page,
   await page.getByRole('link', { name: job.name }).click();
   await expect(page).toHaveURL(`/admin/applicants/figures?job=${job.id}`);
   await expect(alerts).toHaveCount(0);
-  const funnel = page.getByRole('table', { name: 'From seen to placed' });
+  const funnel = page.getByRole('table', { name: /^From .* to placed$/ });
   // Views are counted since today, which is not the whole period.
+  await expect(page.getByRole('heading', { name: 'From applied to placed' })).toBeVisible();
   await expect(funnel.getByRole('row', { name: 'Seen' })).toHaveCount(0);
   await expect(page.getByText(/^Views counted since/)).toBeVisible();
   await expect(funnel.getByRole('row', { name: /^Applied/ })).toContainText('3 ');
@@ -57,6 +58,7 @@ test('the figures of a period are plots, tables and files @both', async ({ page,
   const { seen_from } = await server.recruiter.getFigures({ query: { job: job.id } });
   await page.getByLabel('From', { exact: true }).fill(seen_from!);
   await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { name: 'From seen to placed' })).toBeVisible();
   await expect(funnel.getByRole('row', { name: 'Seen' })).toContainText('1 opened');
   await page.getByRole('link', { name: `Show all, not only ${job.name}` }).click();
   await expect(page).not.toHaveURL(/job=/);

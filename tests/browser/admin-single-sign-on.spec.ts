@@ -4,7 +4,7 @@ import { logInByHand, logOut, openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { startProvider } from '../support/sign-on-provider.ts';
 
-test('an owner sets single sign-on up, joins the own account, logs in there and confirms an act there @both', async ({
+test('an owner sets single sign-on up, connects their account, logs in there and confirms an act there @both', async ({
   page,
   startServer,
   expectFault,
@@ -17,12 +17,12 @@ test('an owner sets single sign-on up, joins the own account, logs in there and 
     await openAdminPage(page, server, '/admin/system/single-sign-on');
     await page.getByLabel('Provider', { exact: true }).fill('http://127.0.0.1:9');
     await page.getByLabel('Client ID').fill('rolecall');
-    await page.getByRole('button', { name: 'Ask the provider' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await expect(page.getByText('The provider does not answer as it should.')).toBeVisible();
     await page.getByLabel('Provider', { exact: true }).fill(provider.issuer);
     await page.getByLabel('Name on the button').fill('Example');
     await page.getByLabel('Client secret').fill('of the client');
-    await page.getByRole('button', { name: 'Ask the provider' }).click();
+    await page.getByRole('button', { name: 'Test connection' }).click();
     await expect(page.getByText('The provider answers.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The login page has it now.')).toBeVisible();

@@ -13,10 +13,10 @@ test('an owner names the website and chooses its colour, sees it before anybody 
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('link', { name: 'Rolecall Staffing' }).first()).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Harbour Staffing');
-  await page.getByLabel('Colour', { exact: true }).fill('#7a1f5c');
-  await expect(page.getByLabel('Pick a colour')).toHaveValue('#7a1f5c');
-  await page.getByLabel('Pick a colour').fill('#7a1f5d');
-  await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('#7a1f5d');
+  await page.getByLabel('Color', { exact: true }).fill('#7a1f5c');
+  await expect(page.getByLabel('Pick a color')).toHaveValue('#7a1f5c');
+  await page.getByLabel('Pick a color').fill('#7a1f5d');
+  await expect(page.getByLabel('Color', { exact: true })).toHaveValue('#7a1f5d');
   await expect(preview.getByRole('link', { name: 'Harbour Staffing' }).first()).toBeVisible();
   // A browser stops what moves in a frame that is out of sight.
   await page.locator('iframe').scrollIntoViewIfNeeded();

@@ -44,7 +44,7 @@ test('from an empty machine to an agency’s own website: every step in the brow
   await begin('Give it your name and colour');
   await fill(page, {
     Name: 'Harbour Staffing',
-    Colour: '#7a1f5c',
+    Color: '#7a1f5c',
     Phone: '555 0100',
     Email: 'desk@agency.example',
   });

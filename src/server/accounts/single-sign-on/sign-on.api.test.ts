@@ -24,7 +24,7 @@ async function ageEvents(): Promise<void> {
   await expression`alter table security_events enable trigger user`.execute(sql);
 }
 
-test('a colleague joins the own account, logs in by the provider, and keeps the account when the email changes', async () => {
+test('a colleague connects their account, logs in by the provider, and keeps the account when the email changes', async () => {
   const admin = await createAdmin(app);
   const { token } = await logIn(app, admin);
   provider.say({ claims: { sub: 'joined', email: 'one@example.com' } });

@@ -14,7 +14,7 @@ const longestQuote = 2_000;
 
 /** The agency's own mailbox gets them too, and is no account. */
 const reason =
-  'You get this email because notices to this address are on. Admins change theirs under Admins, and the agency’s mailbox stands under System → Website.';
+  'You get this email because notices to this address are on. Colleagues change theirs under Admins; the agency’s address for notices is set under System, Website.';
 
 /** The phone is there because a call is the next act. The email stands in the back office alone. */
 export function newApplication(

@@ -54,7 +54,7 @@ export default function SystemLayout({ loaderData: states }: Route.ComponentProp
         ) : (
           <Link
             to={systemPaths.lists}
-            className="mb-4 block font-display text-2xl font-bold text-muted hover:underline"
+            className="mb-3 block text-sm font-semibold text-muted hover:underline"
           >
             {texts.system}
           </Link>

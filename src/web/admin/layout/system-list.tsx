@@ -9,10 +9,13 @@ import * as texts from './texts.ts';
 
 type SystemListProps = { states: Map<string, SystemState>; path: string };
 
-/** Every page of System, with one sentence and its state. The whole row is the link. */
+/** Every page of System with its state, and with one sentence where it is the whole page. The whole row is the link. */
 export function SystemList({ states, path }: SystemListProps) {
   return (
-    <nav aria-label={texts.system} className="grid grid-cols-1 gap-x-10 gap-y-6 md:max-xl:grid-cols-3">
+    <nav
+      aria-label={texts.system}
+      className="grid grid-cols-1 gap-x-10 gap-y-6 md:max-xl:grid-cols-3 xl:gap-y-4"
+    >
       {groupsFor(useViewer()).map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <p className="pb-1.5 text-sm text-muted" aria-hidden="true">
@@ -42,7 +45,7 @@ function Row({ page, state, path }: RowProps) {
   return (
     <li
       className={classes(
-        'relative border-b border-base-300 py-1.5 hover:bg-base-200 xl:px-3 xl:pointer-fine:py-1 xl:pointer-fine:leading-tight',
+        'relative border-b border-base-300 py-1.5 hover:bg-base-200 xl:px-3 xl:py-0.5',
         isHere && 'xl:bg-base-200 xl:shadow-[inset_3px_0_var(--link)]',
         // A narrow screen shows its two lists right below.
         page.path === systemPaths.lists && 'max-xl:hidden',
@@ -58,7 +61,7 @@ function Row({ page, state, path }: RowProps) {
         </Link>
         <StateOfPage state={state} />
       </div>
-      <p className="text-sm text-muted xl:pointer-fine:leading-tight">{page.about}</p>
+      <p className="text-sm text-muted xl:hidden">{page.about}</p>
     </li>
   );
 }

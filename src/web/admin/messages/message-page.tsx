@@ -7,6 +7,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
 import { ByMail } from './by-mail.tsx';
+import { useSite } from '../../site/layout/use-site.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { extendWalk, keepWalk, placeInWalk, readMessageWalk } from '../people/list-walk.ts';
 import { WalkLinks } from '../people/triage/walk-links.tsx';
@@ -54,6 +55,10 @@ export default function MessagePage({
     answers: ours,
   } = message;
   const subject = encodeURIComponent(texts.subject(reference));
+  const { sendsMails } = useSite();
+  const phone = order?.phone ?? '';
+  // A form to answer in has the main act.
+  const mainLook = message.answered || sendsMails ? 'plain' : 'accent';
   return (
     <EntityPage
       back={texts.back}
@@ -64,11 +69,6 @@ export default function MessagePage({
           <a href={`mailto:${email}`} className="text-link wrap-anywhere">
             {email}
           </a>
-          {order && order.phone !== '' && (
-            <a href={phoneAddress(order.phone)} className="text-link">
-              <bdi>{order.phone}</bdi>
-            </a>
-          )}
           <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
         </p>
       }
@@ -97,10 +97,15 @@ export default function MessagePage({
         <Answers mails={answers} />
         <ReplyForm message={message} />
         <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {phone !== '' && (
+            <a href={phoneAddress(phone)} className={buttonClass({ look: mainLook })}>
+              {texts.call} <bdi>{phone}</bdi>
+            </a>
+          )}
           <Allowed to="replyToMessage">
             <a
               href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
-              className={buttonClass({ look: 'quiet', className: '-ml-4' })}
+              className={buttonClass({ look: phone === '' ? mainLook : 'plain' })}
             >
               {texts.answerByEmail}
             </a>

@@ -14,7 +14,7 @@ export const filters = [
   {
     name: 'answered',
     label: 'Answered',
-    allText: 'Answered or not',
+    allText: 'All messages',
     options: [
       { id: 'false', display_name: 'Not answered' },
       { id: 'true', display_name: 'Answered' },
@@ -32,7 +32,7 @@ export const filters = [
   {
     name: 'suspected',
     label: 'Spam',
-    allText: 'Without spam',
+    allText: 'Not spam',
     options: [{ id: 'true', display_name: 'Suspected spam' }],
   },
 ];
@@ -52,6 +52,7 @@ export const no = 'No';
 
 export const reference = 'Reference';
 export const seeApplicant = 'See applicant';
+export const call = 'Call';
 export const answerByEmail = 'Answer by email';
 /** The subject of the answer. */
 export const subject = (ofMessage: string) => `Your message ${ofMessage}`;
@@ -108,6 +109,7 @@ export const answer = 'Answer';
 export const answerHelp = 'Their message is quoted below it.';
 export const sendAnswer = 'Send answer';
 export const cannotSend = 'We can’t send an answer from here: no mail server is connected yet.';
+export const connectOne = 'Connect a mail server';
 export const nowSent = (name: string) => `Your answer to ${name} is on its way.`;
 export const beginWith = 'Start with a saved reply…';
 

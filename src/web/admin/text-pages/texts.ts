@@ -24,7 +24,7 @@ const kinds: Record<Exclude<TextPageKind, 'further'>, string> = {
 export const nameOf = (kind: TextPageKind, title: string) => (kind === 'further' ? title : kinds[kind]);
 
 const states: Record<TextPageState, string> = {
-  untouched: 'From its file',
+  untouched: 'Standard text',
   hidden: 'Not public',
   changed: 'Draft is newer',
   published: 'Public',

@@ -42,6 +42,7 @@ type BlockPageProps = Pick<Awaited<ReturnType<typeof loadWebsite>>, 'website' | 
   savedAt: string;
   /** Tries what is typed, before it is saved. The answer stands at the button. */
   test: (typed: FormFields) => Promise<Tested>;
+  /** Above the fields. */
   children?: ReactNode;
 };
 
@@ -52,6 +53,7 @@ export function BlockPage({ block, words, savedAt, test, website, changes, child
   const { secret } = settingBlocks[block];
   const fields = (
     <div className="max-w-xl">
+      {children}
       <GroupFields group={block} website={website} />
       {!isLocked && (
         <TextField
@@ -64,7 +66,6 @@ export function BlockPage({ block, words, savedAt, test, website, changes, child
           defaultValue=""
         />
       )}
-      {children}
       <Test
         words={words}
         test={(typed) =>

@@ -1,4 +1,5 @@
 import { signOnPath } from '../../../contract/sign-on-purposes.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { browserApi } from '../../api/browser-api.ts';
 import { useSite } from '../../site/layout/use-site.ts';
 import { type FormFields, pickTexts } from '../changes/forms/form-fields.ts';
@@ -22,13 +23,23 @@ export default function SingleSignOnPage({ loaderData }: Route.ComponentProps) {
       savedAt={systemPaths.singleSignOn}
       test={test}
     >
-      <dl className="mb-6 text-sm">
-        <dt className="font-semibold">{texts.signOn.redirect}</dt>
-        <dd className="mb-2 wrap-anywhere">{publicUrl + signOnPath}</dd>
-        <dt className="font-semibold">{texts.signOn.logout}</dt>
-        <dd className="wrap-anywhere">{publicUrl + texts.signOn.logoutPath}</dd>
+      <dl className="mb-6 rounded-box border border-base-300 bg-base-200 px-4 py-3 text-sm">
+        <Address title={texts.signOn.redirect} url={publicUrl + signOnPath} />
+        <Address title={texts.signOn.logout} url={publicUrl + texts.signOn.logoutPath} />
       </dl>
     </BlockPage>
+  );
+}
+
+function Address({ title, url }: { title: string; url: string }) {
+  return (
+    <>
+      <dt className="font-semibold">{title}</dt>
+      <dd className="flex min-h-8 items-center gap-2 wrap-anywhere">
+        {url}
+        <CopyButton text={url} name={texts.copyOf(title)} doneText={texts.copied} />
+      </dd>
+    </>
   );
 }
 

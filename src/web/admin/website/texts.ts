@@ -3,7 +3,7 @@ import { countText } from '../../ui/table/count-text.ts';
 /** The page of the website's settings. */
 export const heading = 'Website';
 export const intro =
-  'Name, colour, contact and rules of the website. Nothing is public before you publish, and every change can be undone.';
+  'Name, color, contact and rules of the website. Nothing is public before you publish, and every change can be undone.';
 export const back = { to: '/admin/system', text: 'System' };
 export const publish = 'Publish';
 export const published = 'The website shows it now.';
@@ -13,14 +13,14 @@ export const isSetOnServer = (variable: string) =>
 export const isFaulty =
   'What is stored is no longer taken, so the website uses the standard value. Enter it again.';
 export const notSet = 'Not set';
-export const standardValue = (value: string) => `Not set: ${value}`;
+export const standardValue = (value: string) => `${value} (default)`;
 export const choosePicture = (title: string) => `Choose ${title.toLowerCase()}`;
 export const removePicture = (title: string) => `Remove ${title.toLowerCase()}`;
 export const pictureFile = (title: string) => `File of the ${title.toLowerCase()}`;
 export const picture = (title: string) => `The ${title.toLowerCase()}`;
 export const noPicture =
   'This is no picture that your browser can draw, or it is larger than 20 MB. Choose a PNG, JPEG, WebP or SVG.';
-export const pickColour = 'Pick a colour';
+export const pickColour = 'Pick a color';
 
 export const otherHost = (here: string, host: string) =>
   `You are on ${here}, and the website’s public address is ${host}. Links in emails and search results lead there. The people who run the server change it, as PUBLIC_URL.`;
@@ -69,11 +69,14 @@ export const mailbox = {
     stored: 'One is stored. Empty: it stays, as long as server, port and user do.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
   },
-  test: 'Look into the mailbox',
+  test: 'Test connection',
   testing: 'Looking…',
   opens: (mails: number) => `It opens, and has ${countText(mails, 'email')}.`,
   stays: (reason: string) => `It does not open. ${reason}`,
 };
+
+export const copyOf = (title: string) => `Copy: ${title}`;
+export const copied = 'Copied';
 
 /** The page of single sign-on. */
 export const signOn = {
@@ -89,11 +92,11 @@ export const signOn = {
     stored: 'One is stored. Empty: it stays, as long as provider and client ID do.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
   },
-  test: 'Ask the provider',
+  test: 'Test connection',
   testing: 'Asking…',
   answers: 'The provider answers. Save, and log in with it in another browser before you rely on it.',
   silent: (reason: string) => `The provider does not answer as it should. ${reason}`,
-  redirect: 'Redirect address, to enter at the provider',
-  logout: 'Address of its back-channel logout',
+  redirect: 'Redirect address, for the provider',
+  logout: 'Back-channel logout address, for the provider',
   logoutPath: '/api/sign-on/logout',
 };

@@ -37,6 +37,7 @@ export default function WebsitePage({ loaderData: { website, changes } }: Route.
         needs="updateWebsite"
         name="website"
         submitText={texts.publish}
+        isLong
         stored={{ ...pickSettings(website), version }}
         send={({ api, fields, version: edited }) =>
           api.updateWebsite({ body: { ...pickTexts(fields, ...open), version: edited } })

@@ -4,7 +4,7 @@ import { countText } from '../../../ui/table/count-text.ts';
 export const heading = 'Second owner';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
-  'Files with lists of people, emails to more than 500 and what erases many wait here until another owner approves them, if that is on under Website.';
+  'While it is on under Website, these wait here until another owner approves them: files with lists of people, emails to more than 500 people, and changes that erase many people.';
 export const none = 'Nothing has waited in the last month';
 export const whatComes = 'What one colleague asks for shows up here.';
 

@@ -5,6 +5,7 @@ import type { Api, ApiError } from '../../../../contract/client.ts';
 import type { FieldFault } from '../../../../contract/errors.ts';
 import { OutcomeBanner } from '../../../ui/page/banner.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { dropStored, store } from '../../../ui/storage.ts';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
@@ -42,6 +43,8 @@ export type AdminFormProps<Answer = unknown> = {
   otherSubmit?: { text: string; name: string; value: string };
   /** The page's main action is its accent; other forms on the page are plain. */
   look?: ButtonLook;
+  /** Its buttons stay in sight. */
+  isLong?: boolean;
   /** The thing that is edited; none for a new one. */
   stored?: StoredFields;
   send: (sending: Sending) => Promise<Answer>;
@@ -113,7 +116,7 @@ type FormRoundProps<Answer> = AdminFormProps<Answer> & {
 };
 
 function FormRound<Answer>(props: FormRoundProps<Answer>) {
-  const { name, submitText, otherSubmit, look, stored, send, children } = props;
+  const { name, stored, send, children } = props;
   const { savedAt, savedText, savedState, onSaved } = props;
   const { draftKey: key, start, isFirst, refusal, begin } = props;
   const { isSaving, save } = useSave();
@@ -228,7 +231,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       <KnownFields value={findField}>
         {typeof children === 'function' ? children(start, fault) : children}
       </KnownFields>
-      <FormButtons {...{ submitText, otherSubmit, look }} sentWith={isSaving ? pressed : undefined} />
+      <FormButtons {...props} sentWith={isSaving ? pressed : undefined} />
       {shownFault && !start.conflict && (
         <SaveFailure key={shownFault.message} fault={shownFault} onDismiss={() => setFault(undefined)} />
       )}
@@ -236,18 +239,20 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
   );
 }
 
-type FormButtonsProps = {
-  submitText: string;
-  otherSubmit: AdminFormProps['otherSubmit'] | undefined;
-  look: ButtonLook | undefined;
+type FormButtonsProps = Pick<AdminFormProps, 'submitText' | 'otherSubmit' | 'look' | 'isLong'> & {
   /** The name of the button whose answer is awaited; empty for the first one. */
   sentWith: string | undefined;
 };
 
-function FormButtons({ submitText, otherSubmit, look, sentWith }: FormButtonsProps) {
+function FormButtons({ submitText, otherSubmit, look, isLong, sentWith }: FormButtonsProps) {
   const isHydrated = useIsHydrated();
   return (
-    <div className="flex flex-wrap gap-3">
+    <div
+      className={classes(
+        'flex flex-wrap gap-3',
+        isLong && 'sticky bottom-0 z-10 border-t border-base-300 bg-base-100 py-3',
+      )}
+    >
       <SubmitButton
         isBusy={sentWith === ''}
         busyText={texts.saving}

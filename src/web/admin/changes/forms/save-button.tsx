@@ -66,7 +66,7 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
   if (!useMay()(needs, about)) return null;
   return (
     <>
-      <Button look="danger" isSmall={isSmall} aria-label={label} onClick={() => setIsAsked(true)}>
+      <Button className="text-error" isSmall={isSmall} aria-label={label} onClick={() => setIsAsked(true)}>
         {text}
       </Button>
       <Dialog isOpen={isAsked} onClose={close} title={question}>

@@ -1,10 +1,13 @@
 import type { DomainCheck, DomainState } from '../../../../contract/mails.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Details } from '../../../ui/details.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
+import { Allowed } from '../../accounts/session/viewer.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-domain-page.ts';
+import { systemPaths } from '../../layout/main-pages.ts';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
@@ -21,7 +24,14 @@ export default function MailDomainPage({ loaderData: { domain, checks } }: Route
         title={texts.heading}
         intro={domain === '' ? texts.noSender : texts.intro(domain)}
       />
-      {domain === '' && <Details>{texts.settings.sender}</Details>}
+      {domain === '' && (
+        <>
+          <Allowed to="updateWebsite">
+            <LinkButton to={systemPaths.mailServer}>{texts.setSender}</LinkButton>
+          </Allowed>
+          <Details>{texts.settings.sender}</Details>
+        </>
+      )}
       <div className="max-w-3xl pt-2">
         {checks.map((check) => (
           <Check key={check.name} check={check} />

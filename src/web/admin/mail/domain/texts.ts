@@ -6,6 +6,8 @@ export const intro = (domain: string) =>
   `Other mail servers look up these records of ${domain}. Without them, your emails may be refused or land in spam.`;
 export const noSender = 'Your emails have no sender yet, so there is nothing to look up.';
 
+export const setSender = 'Set server and sender';
+
 export const names: Record<DomainCheck['name'], { title: string; purpose: string }> = {
   spf: { title: 'SPF', purpose: 'Lists the servers allowed to send email for the domain.' },
   dkim: { title: 'DKIM', purpose: 'Proves an email really came from your domain.' },

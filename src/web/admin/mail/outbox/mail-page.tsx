@@ -91,7 +91,7 @@ function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
           send={(api) => api.sendMailAgain({ body: { id } })}
           reason={texts.nowWaiting}
         >
-          {texts.sendAgain}
+          {texts.sendAgain(state === 'kept')}
         </SaveButton>
       )}
       {isHeldBack && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}

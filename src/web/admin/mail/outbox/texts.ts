@@ -66,8 +66,8 @@ export const seeApplicant = 'See applicant';
 export const seeMessage = 'See message';
 export const asText = 'As plain text';
 export const notWritten = 'We write it when we send it.';
-export const sendAgain = 'Send again';
-export const nowWaiting = 'Sending the email again.';
+export const sendAgain = (wasKept: boolean) => (wasKept ? 'Send' : 'Send again');
+export const nowWaiting = 'Sending the email.';
 export const isSuppressed: Record<'bounced' | 'complaint' | 'admin', string> = {
   bounced: 'We stopped emailing this address because an email came back.',
   complaint: 'We stopped emailing this address because its owner complained.',

@@ -84,7 +84,7 @@ function Plots({ figures }: { figures: Figures }) {
       <div className="mb-10 grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="funnel" className="min-w-0">
           <h2 id="funnel" className="mb-1 text-lg">
-            {texts.funnel}
+            {texts.funnel(hasSeen)}
           </h2>
           <p role="status" className="mb-3 text-muted">
             {dayRange(from, to)}

@@ -10,15 +10,16 @@ export function coversViews({ seen_from, from }: Figures): boolean {
 /** Seen, applied, answered, placed: a table whose rows have bars, and shares of the row before. */
 export function Funnel({ figures }: { figures: Figures }) {
   const { seen, total, answered, placed } = figures;
+  const hasSeen = coversViews(figures);
   const steps = [
-    ...(coversViews(figures) ? [{ name: texts.seen, count: seen, meaning: texts.meaning.seen }] : []),
+    ...(hasSeen ? [{ name: texts.seen, count: seen, meaning: texts.meaning.seen }] : []),
     { name: texts.applied, count: total, meaning: texts.meaning.applied },
     { name: texts.answered, count: answered, meaning: texts.meaning.answered },
     { name: texts.placed, count: placed, meaning: texts.meaning.placed },
   ];
   const most = Math.max(1, ...steps.map(({ count }) => count ?? 0));
   return (
-    <StepTable label={texts.funnel}>
+    <StepTable label={texts.funnel(hasSeen)}>
       {steps.map(({ name, count, meaning }, index) => {
         const before = steps[index - 1];
         const share = texts.share(count ?? 0, before?.count ?? 0);

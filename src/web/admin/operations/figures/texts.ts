@@ -10,7 +10,7 @@ export const from = 'From';
 export const to = 'To';
 export const show = 'Show';
 
-export const funnel = 'From seen to placed';
+export const funnel = (hasSeen: boolean) => (hasSeen ? 'From seen to placed' : 'From applied to placed');
 export const seen = 'Seen';
 export const applied = 'Applied';
 export const answered = 'Answered';
