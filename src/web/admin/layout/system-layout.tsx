@@ -50,11 +50,11 @@ export default function SystemLayout({ loaderData: states }: Route.ComponentProp
     <div className="grid grid-cols-1 gap-y-10 xl:grid-cols-[18rem_minmax(0,1fr)] xl:gap-x-14">
       <div className={classes(sideClass, !isAtTop && 'max-xl:hidden')}>
         {isAtTop ? (
-          <h1 className="mb-4 text-2xl">{texts.system}</h1>
+          <h1 className="mb-3 flex h-10 items-center text-2xl">{texts.system}</h1>
         ) : (
           <Link
             to={systemPaths.lists}
-            className="mb-3 block text-sm font-semibold text-muted hover:underline"
+            className="mb-3 flex h-10 items-center font-semibold text-muted hover:underline"
           >
             {texts.system}
           </Link>

@@ -4,6 +4,7 @@ import {
   namesIn,
   type SecretName,
   type SettingBlock,
+  type SettingName,
   settingBlocks,
 } from '../../../contract/website-settings.ts';
 import type { Website } from '../../../contract/website.ts';
@@ -13,7 +14,7 @@ import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
 import { EntityPage, loadEntityPage } from '../entity/entity-page.tsx';
 import type { LoadArguments } from '../../api/load-page.ts';
-import { GroupFields } from './setting-fields.tsx';
+import { NamedFields } from './setting-fields.tsx';
 import { openIn, pickSettings } from './stored-settings.ts';
 import * as texts from './texts.ts';
 
@@ -50,11 +51,12 @@ type BlockPageProps = Pick<Awaited<ReturnType<typeof loadWebsite>>, 'website' | 
 export function BlockPage({ block, words, savedAt, test, website, changes, children }: BlockPageProps) {
   const open = openIn(website, block);
   const isLocked = open.length === 0;
-  const { secret } = settingBlocks[block];
+  const { secret, belongsTo } = settingBlocks[block];
+  const names = namesIn(block);
   const fields = (
     <div className="max-w-xl">
       {children}
-      <GroupFields group={block} website={website} />
+      <NamedFields names={[...belongsTo]} website={website} />
       {!isLocked && (
         <TextField
           name={secret}
@@ -66,12 +68,14 @@ export function BlockPage({ block, words, savedAt, test, website, changes, child
           defaultValue=""
         />
       )}
+      <NamedFields
+        names={names.filter((name) => !new Set<SettingName>(belongsTo).has(name))}
+        website={website}
+      />
       <Test
         words={words}
         test={(typed) =>
-          test(
-            pickTexts({ ...pickSettings(website), ...website.in_use, ...typed }, ...namesIn(block), secret),
-          )
+          test(pickTexts({ ...pickSettings(website), ...website.in_use, ...typed }, ...names, secret))
         }
       />
     </div>

@@ -41,7 +41,7 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
                 <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
                   {settingGroups[group]}
                 </p>
-                <GroupFields group={group} website={website} />
+                <NamedFields names={namesIn(group)} website={website} />
               </fieldset>
             ))}
         </div>
@@ -51,10 +51,10 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
   );
 }
 
-export function GroupFields({ group, website }: { group: SettingGroup; website: Website }) {
+export function NamedFields({ names, website }: { names: SettingName[]; website: Website }) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 sm:grid-cols-2">
-      {namesIn(group).map((name) => (
+      {names.map((name) => (
         <div key={name} className={classes('min-w-0', isWide(name) && 'sm:col-span-2')}>
           <SettingField name={name} website={website} />
         </div>
