@@ -6,12 +6,11 @@ import { findChromium } from './scripts/test/chromium.ts';
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results/browser',
-  workers: availableParallelism() > 2 ? 3 : 2,
+  // A journey waits half of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // Generous, because a slow machine is no fault of the product.
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  // Tells a flaky journey from a broken one. The report names the flaky ones.
-  retries: 1,
   // Each worker would transpile the built server again, for two seconds and a half.
   build: { external: ['dist/**'] },
   forbidOnly: Boolean(process.env['CI']),

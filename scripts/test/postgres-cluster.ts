@@ -37,17 +37,15 @@ export type PostgresCluster = Disposable & {
  *
  * @param others settings of PostgreSQL besides those of the tests, or instead of them
  * @param keptFolder stays with its databases, and is used again. Without it the folder is temporary.
- * @param temporary the folder of the temporary one
  */
 export async function startPostgres(
   others: Record<string, string> = {},
   keptFolder?: string,
-  temporary = tmpdir(),
 ): Promise<PostgresCluster> {
   const owner = findOwner();
   const programs = findPrograms(process.env['POSTGRES_BIN'], owner);
   if (keptFolder !== undefined) mkdirSync(keptFolder, { recursive: true });
-  const folder = keptFolder ?? mkdtempSync(join(temporary, 'rolecall-postgres-'));
+  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'rolecall-postgres-'));
   const cluster = `--pgdata=${folder}/cluster`;
   const runAsOwner = (program: string, ...args: string[]) =>
     spawnSync(join(programs, program), args, { cwd: folder, encoding: 'utf8', ...owner });

@@ -4,17 +4,18 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, lstat, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { after, test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { signalPostgres } from '../../../scripts/test/postgres-cluster.ts';
-import { makeDataFolder } from '../../../tests/support/data-folder.ts';
+import { makeDataFolder, makeUsedFolder } from '../../../tests/support/data-folder.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { openConnections, openDatabase } from '../open.ts';
 import { findOwner, mayUse, reachableFolder } from './programs.ts';
 
 const hasLocks = spawnSync('flock', ['--version']).error === undefined;
 
+const used = await makeUsedFolder({ after }, openConnections);
 const writer = fileURLToPath(new URL('../../../tests/support/own-writer.ts', import.meta.url));
 
 /** A server in another process. It stores the numbers from 1 on, and says each when it is stored. */
@@ -53,7 +54,7 @@ test('a data folder keeps its rows until it is opened again, and nothing runs be
 });
 
 test('a second server on the same folder is told so, a command is not, and the last one stops the database', async (t) => {
-  const folder = await makeDataFolder(t);
+  const folder = await makeDataFolder(t, used);
   const { child } = await startWriter(t, folder);
   await assert.rejects(openConnections({ folder, claim: { patienceMs: 0 } }), {
     name: 'DatabaseUnavailable',
@@ -71,7 +72,7 @@ test('a second server on the same folder is told so, a command is not, and the l
 });
 
 test('a server that stops is waited for', async (t) => {
-  const folder = await makeDataFolder(t);
+  const folder = await makeDataFolder(t, used);
   const { child } = await startWriter(t, folder);
   const opening = openConnections({ folder, claim: { patienceMs: 60_000 } });
   child.kill();
@@ -85,7 +86,7 @@ for (const [killed, kills] of Object.entries({
   both: ['server', 'database'],
 })) {
   test(`no stored row is lost when ${killed} is killed, and the next start goes on`, async (t) => {
-    const folder = await makeDataFolder(t);
+    const folder = await makeDataFolder(t, used);
     for (let round = 0; round < 3; round += 1) {
       const { child, stored } = await startWriter(t, folder);
       if (kills.includes('server')) await kill(child);
@@ -101,7 +102,7 @@ for (const [killed, kills] of Object.entries({
 }
 
 test('a server whose PostgreSQL was killed starts it again', async (t) => {
-  const folder = await makeDataFolder(t);
+  const folder = await makeDataFolder(t, used);
   const lines: string[] = [];
   const { pool, close } = await openConnections({ folder }, (line) => lines.push(line));
   t.after(close);
@@ -117,7 +118,7 @@ test('a server whose PostgreSQL was killed starts it again', async (t) => {
 });
 
 test('the number of a process that belongs to another program keeps no database from starting', async (t) => {
-  const folder = await makeDataFolder(t);
+  const folder = await makeDataFolder(t, used);
   const first = await openConnections({ folder });
   const file = join(folder, 'postgres', 'postmaster.pid');
   const [, ...lines] = (await readFile(file, 'utf8')).split('\n');
@@ -130,8 +131,7 @@ test(
   'what only another container sees is waited for, and its number is left',
   { skip: !hasLocks },
   async (t) => {
-    const folder = await makeDataFolder(t);
-    await (await openConnections({ folder })).close();
+    const folder = await makeDataFolder(t, used);
     const cluster = await realpath(join(folder, 'postgres'));
     // Such a PostgreSQL is no process here.
     const other = spawn('flock', [`${cluster}.lock`, 'sh', '-c', 'echo held; exec cat'], {
@@ -174,8 +174,7 @@ test('two first starts make one database', { skip: !hasLocks }, async (t) => {
 });
 
 test('a database of another major version is refused with the way to bring it over', async (t) => {
-  const folder = await makeDataFolder(t);
-  await (await openConnections({ folder })).close();
+  const folder = await makeDataFolder(t, used);
   await writeFile(join(folder, 'postgres', 'PG_VERSION'), '14\n');
   await assert.rejects(openConnections({ folder }), {
     name: 'DatabaseUnavailable',

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { startMailboxServer } from '../../../tests/support/mailbox-server.ts';
-import { makeDataFolder } from '../../../tests/support/data-folder.ts';
+import { makeDataFolder, makeUsedFolder } from '../../../tests/support/data-folder.ts';
 import { occupyPort } from '../../../tests/support/leaving-port.ts';
 import { startScanner } from '../../../tests/support/stand-in-scanner.ts';
 import { createHttpApi } from '../../../tests/support/test-server.ts';
@@ -20,6 +20,7 @@ import { eraseApplicant } from '../people/privacy/erase-person.ts';
 import { readErasures } from '../people/privacy/erasure-list.ts';
 import { startServer, type ServerParts } from './start-server.ts';
 
+const used = await makeUsedFolder({ after });
 const nowhere = 'http://127.0.0.1:9';
 
 const parts: ServerParts = {
@@ -58,7 +59,7 @@ test('the first login is shown although the start fails, and the next start has 
 
 test('a port that another server is leaving is waited for', async (t) => {
   const port = await occupyPort(t);
-  const DATA_DIR = await makeDataFolder(t);
+  const DATA_DIR = await makeDataFolder(t, used);
   const config = readConfig({ PORT: String(port), DATA_DIR, DEMO_DATA: 'off', CONTENT_URL: nowhere });
   const { url, close } = await startServer(config, parts);
   t.after(close);
@@ -71,7 +72,7 @@ test('the embedded content service listens on this machine alone, and a public w
     PORT: '0',
     DEMO_DATA: 'off',
     PUBLIC_URL: 'https://jobs.example',
-    DATA_DIR: await makeDataFolder(t),
+    DATA_DIR: await makeDataFolder(t, used),
   });
   const warnings: string[] = [];
   const logger = pino({ level: 'warn' }, { write: (line) => warnings.push(line) });
@@ -88,7 +89,7 @@ test('the embedded content service listens on this machine alone, and a public w
 });
 
 test('a server keeps the list of erasures, beside the backups if it knows their folder', async (t) => {
-  const data = await makeDataFolder(t);
+  const data = await makeDataFolder(t, used);
   const backups = join(data, '../backups');
   const start = (settings: Record<string, string>) =>
     startServer(readConfig({ PORT: '0', DATA_DIR: data, CONTENT_URL: nowhere, ...settings }), parts);
@@ -106,7 +107,7 @@ test('a server keeps the list of erasures, beside the backups if it knows their 
 
 test('every part of a server is started', async (t) => {
   const login = { username: 'recruiter', password: 'correct horse battery' };
-  const folder = await makeDataFolder(t);
+  const folder = await makeDataFolder(t, used);
   const mailServer = await startMailServer();
   const mailbox = await startMailboxServer([]);
   const scanner = await startScanner();

@@ -20,7 +20,7 @@ export function PageCode({ children }: { children: ReactNode }) {
   );
 }
 
-/** Not React Router's `PrefetchPageLinks`: it reloads the document when a file is missing. */
+/** Not React Router's `PrefetchPageLinks`: it reloads the document when a file is missing. Nothing else public of it knows the files. */
 function useCodeFiles(): string[] {
   const isHydrated = useIsHydrated();
   const routes = use(UNSAFE_FrameworkContext)?.manifest.routes ?? {};
@@ -36,6 +36,7 @@ function useCodeFiles(): string[] {
  * @returns the address of the next page while the server cannot be reached
  */
 function useMissingCode(): string | undefined {
+  // Nothing public says where React Router is on its way to at this moment: the state that React has may be older.
   const router = use(UNSAFE_DataRouterContext)?.router;
   const { location } = useNavigation();
   const next = location && createPath(location);
@@ -44,7 +45,6 @@ function useMissingCode(): string | undefined {
 
   useEffect(() => {
     const preventReload = (event: NavigateEvent) => {
-      // The state that React has may be older.
       const isOnWay = router?.state.navigation.state === 'loading';
       if (event.navigationType !== 'reload' || event.userInitiated || !isOnWay) return;
       event.preventDefault();

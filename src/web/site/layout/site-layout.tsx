@@ -240,6 +240,7 @@ function useOfflinePages(): void {
  * next page is loaded as a document instead.
  */
 function useMissingCode(): void {
+  // Nothing public says where React Router is on its way to at this moment: the state that React has may be older.
   const router = use(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
     const openNext = (event: NavigateEvent) => {
