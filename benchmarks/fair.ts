@@ -8,7 +8,7 @@ import { calls } from '../src/contract/calls.ts';
 import { documentFormPath } from '../src/contract/document-rules.ts';
 import { startProgress } from '../src/terminal/progress.mjs';
 import { flood, milliseconds, type LoadRequest } from './load.ts';
-import { logIn, startMeasuredServer, type Effort, type MeasuredDatabase } from './measured-server.ts';
+import { logIn, send, startMeasuredServer, type Effort, type MeasuredDatabase } from './measured-server.ts';
 import { printHeading, printRow } from './print.ts';
 import { listPublicRoutes, requestsTo, type Made, type PublicRoute } from './public-routes.ts';
 import { applicationFor, pick, readSamples, type Samples } from './targets.ts';
@@ -49,7 +49,7 @@ export async function measureFairness(
     `${routes.length} public routes, ${connections} connections: p95 of others, quiet / flooded, ms`,
     ['flood', 'median of the times', 'over the goal', 'answers to the flood'],
   );
-  for (const each of floodsOf(routes, made)) {
+  for (const each of await floodsOf(routes, made)) {
     if (new RegExp(floods).test(each.title)) await measureFlood(each, { url, visits, seconds });
   }
 }
@@ -129,34 +129,25 @@ async function watch({ url, visits, seconds }: Watched): Promise<Seen[]> {
 
 const mostQuestions = 20;
 
-async function startAnswering(url: string, admin: Record<string, string>, samples: Samples): Promise<Made> {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as { id: string; reference: string };
-  };
+async function startAnswering(url: string, headers: Record<string, string>, samples: Samples): Promise<Made> {
   // More jobs than images are kept.
-  for (let page = 2; page <= 6; page += 1) {
-    const answer = await fetch(`${url}/api/jobs?limit=100&page=${page}`);
-    samples.jobs.push(...((await answer.json()) as Samples['jobs']));
-  }
-  const { reference } = await post(calls.apply.path, applicationFor(pick(samples.jobs, 0), 'answers'));
+  for (let page = 2; page <= 6; page += 1)
+    samples.jobs.push(...(await send<Samples['jobs']>(`${url}/api/jobs?limit=100&page=${page}`, {})));
+  const application = applicationFor(pick(samples.jobs, 0), 'answers');
+  const { reference } = await send<{ reference: string }>(url + calls.apply.path, { body: application });
   const questions: string[] = [];
   while (questions.length < mostQuestions) {
-    const question = { text: `Question ${questions.length}?`, kind: 'text' };
-    questions.push((await post(calls.createQuestion.path, question, admin)).id);
+    const body = { text: `Question ${questions.length}?`, kind: 'text' };
+    questions.push((await send<{ id: string }>(url + calls.createQuestion.path, { headers, body })).id);
   }
   return { samples, answered: { reference, questions } };
 }
 
 /** Attacks, and floods of every public route, from one address; the routes that cost most also from fifty. */
-function floodsOf(routes: PublicRoute[], made: Made): Flood[] {
+async function floodsOf(routes: PublicRoute[], made: Made): Promise<Flood[]> {
   const many = new Set(['listOpenJobs', 'apply', 'saveAnswers', 'logIn']);
   return [
-    ...attacksOn(routes).map((attack) => ({ addresses: 1, ...attack })),
+    ...(await attacksOn(routes)).map((attack) => ({ addresses: 1, ...attack })),
     ...routes.map((route) => ({ title: route.name, addresses: 1, requests: requestsTo(route, made) })),
     ...routes
       .filter(({ name }) => many.has(name))
@@ -169,7 +160,8 @@ function floodsOf(routes: PublicRoute[], made: Made): Flood[] {
 }
 
 /** Requests whose size the sender decides, addresses without an end, and those of a stranger with a whole /48. */
-function attacksOn(routes: PublicRoute[]): { title: string; requests: LoadRequest[] }[] {
+async function attacksOn(routes: PublicRoute[]): Promise<{ title: string; requests: LoadRequest[] }[]> {
+  const form = await documentForm();
   const manyOf = (pathOf: (index: number) => string, addressOf = (_index: number) => stranger) =>
     Array.from({ length: 500 }, (_, index) => ({
       method: 'GET' as const,
@@ -177,21 +169,21 @@ function attacksOn(routes: PublicRoute[]): { title: string; requests: LoadReques
       headers: { 'x-forwarded-for': addressOf(index) },
     }));
   const taking = routes.filter(({ call, method }) => call && method !== 'GET');
-  const send = (media: string, body: string, to: Pick<PublicRoute, 'method' | 'url'>[]) =>
+  const post = (media: string, body: string, to: Pick<PublicRoute, 'method' | 'url'>[]) =>
     to.map(({ method, url }) => {
       const headers = { 'content-type': media, 'x-forwarded-for': stranger };
       return { method, path: url.replaceAll(/:\w+/g, 'unknown-0123456789-abc'), headers, body };
     });
   const json = 'application/json';
   return [
-    { title: '32 kB of nested lists', requests: send(json, nested(16_000), taking) },
+    { title: '32 kB of nested lists', requests: post(json, nested(16_000), taking) },
     ...[30, 240].map((kilobytes) => ({
       title: `${kilobytes} kB of empty lists`,
-      requests: send(json, JSON.stringify({ a: Array.from({ length: kilobytes * 333 }, () => []) }), taking),
+      requests: post(json, JSON.stringify({ a: Array.from({ length: kilobytes * 333 }, () => []) }), taking),
     })),
     {
       title: '250 kB for an unknown file',
-      requests: send(
+      requests: post(
         'application/octet-stream',
         'a'.repeat(250_000),
         taking.filter(({ call }) => call === 'appendDocument'),
@@ -199,9 +191,7 @@ function attacksOn(routes: PublicRoute[]): { title: string; requests: LoadReques
     },
     {
       title: '200 kB by the form of documents',
-      requests: send('multipart/form-data; boundary=end', documentForm(), [
-        { method: 'POST', url: documentFormPath },
-      ]),
+      requests: post(form.media, form.body, [{ method: 'POST', url: documentFormPath }]),
     },
     { title: 'pages of searches', requests: manyOf((index) => `/jobs?q=cook ${index}`.replace(' ', '%20')) },
     { title: 'share images with any query', requests: manyOf((index) => `/share.png?x=${index}`) },
@@ -222,18 +212,11 @@ function nested(depth: number): string {
   return `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 }
 
-function documentForm(): string {
-  return [
-    '--end',
-    'Content-Disposition: form-data; name="reference"',
-    '',
-    'unknown-0123456789-abc',
-    '--end',
-    'Content-Disposition: form-data; name="file"; filename="resume.pdf"',
-    'Content-Type: application/pdf',
-    '',
-    `%PDF-${'a'.repeat(200_000)}`,
-    '--end--',
-    '',
-  ].join('\r\n');
+/** As a browser without JavaScript sends it. */
+async function documentForm(): Promise<{ media: string; body: string }> {
+  const form = new FormData();
+  form.set('reference', 'unknown-0123456789-abc');
+  form.set('file', new Blob([`%PDF-${'a'.repeat(200_000)}`], { type: 'application/pdf' }), 'resume.pdf');
+  const written = new Response(form);
+  return { media: written.headers.get('content-type') ?? '', body: await written.text() };
 }

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,33 +122,36 @@ export function startMeasured(args: string[], settings: Record<string, string>):
 }
 
 /** @returns the header of an admin's requests */
-export async function logIn(url: string, own = login): Promise<{ authorization: string }> {
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(own),
-  });
-  if (!answer.ok) throw new Error(`The login answers ${answer.status}: ${await answer.text()}`);
-  const { token } = (await answer.json()) as { token: string };
+export async function logIn(url: string, own = login): Promise<Headers> {
+  const { token } = await send<{ token: string }>(`${url}/api/admin/login`, { body: own });
   return { authorization: `Bearer ${token}` };
 }
 
 /** The same of a recruiter of one office, whom the first of several runs creates. */
-export async function logInOfOffice(
-  url: string,
-  headers: Record<string, string>,
-): Promise<{ authorization: string }> {
+export async function logInOfOffice(url: string, headers: Headers): Promise<Headers> {
   const own = { ...login, username: 'bench-office' };
-  const send = (method: string, path: string, body: object) =>
-    fetch(url + path, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  await send('POST', '/api/admin', { ...own, first_name: 'Bo', surname: 'Office', role: 'recruiter' });
-  const offices = (await (await fetch(`${url}/api/admins/offices`, { headers })).json()) as { id: string }[];
-  await send('PUT', '/api/admins/role', { username: own.username, office_id: offices[0]?.id });
+  const body = { ...own, first_name: 'Bo', surname: 'Office', role: 'recruiter' };
+  await send(`${url}/api/admin`, { headers, body }).catch(() => undefined);
+  const [office] = await send<{ id: string }[]>(`${url}/api/admins/offices`, { headers });
+  const placed = { username: own.username, office_id: office?.id };
+  await send(`${url}/api/admins/role`, { method: 'PUT', headers, body: placed });
   return logIn(url, own);
+}
+
+type Headers = { authorization: string };
+
+/** @throws at an answer that is not good */
+export async function send<Answer>(
+  url: string,
+  { body, headers, method = body ? 'POST' : 'GET' }: { method?: string; headers?: object; body?: object },
+): Promise<Answer> {
+  const answer = await fetch(url, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Answer;
 }
 
 /** Resident memory of a process in MiB, now and at its peak. Linux only. */
@@ -157,11 +160,6 @@ export function readMemory(pid: number): { now: number; peak: number } {
   const read = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   return { now: read('VmRSS'), peak: read('VmHWM') };
-}
-
-/** The peak counts from now on. */
-export function forgetPeak(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
 /** In microseconds, since the start of the process (proc(5): the fields 14 and 15, in hundredths of a second). */

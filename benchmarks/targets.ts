@@ -1,4 +1,5 @@
 import { employmentTypes, paySteps, shifts, workplaces } from '../src/contract/fact-values.ts';
+import { send } from './measured-server.ts';
 
 /** Stored jobs and people, from which the searches are made. */
 export type Samples = {
@@ -130,11 +131,7 @@ function misspell(word: string): string {
 
 /** Rows from several places of the lists. */
 export async function readSamples(url: string, headers: Record<string, string>): Promise<Samples> {
-  const read = async <T>(path: string) => {
-    const answer = await fetch(url + path, { headers });
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as T;
-  };
+  const read = <T>(path: string) => send<T>(url + path, { headers });
   const [location] = await read<{ id: string }[]>('/api/locations');
   const [industry] = await read<{ id: string }[]>('/api/industries');
   const people: Samples['people'] = [];
