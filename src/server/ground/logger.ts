@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { describeError } from './describe-error.ts';
+import { messageOf } from '../../database/statement-fault.ts';
 
 const longestLine = 8_000;
 const longestMessage = 1_000;
@@ -46,4 +46,44 @@ function shorten(line: string): string {
   if (line.length <= longestLine) return line;
   const { level, time, worker, reqId, msg } = JSON.parse(line) as Record<string, unknown>;
   return `${JSON.stringify({ level, time, worker, reqId, isCut: true, msg: String(msg).slice(0, longestMessage) })}\n`;
+}
+
+const longestErrorMessage = 500;
+const mostFrames = 15;
+const longestFrame = 300;
+
+/**
+ * An error for the log: its class, message, code and stack, each bounded. Other fields are left out, because PostgreSQL
+ * puts values of the row into `detail` and `where`, and libraries put inputs into fields of their own.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error).slice(0, longestErrorMessage) };
+  const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  return {
+    type: error.name,
+    message: shortMessageOf(error),
+    ...(isShort(code) && { code }),
+    ...(isShort(constraint) && { constraint }),
+    stack: framesOf(error),
+    ...(cause instanceof Error && { cause: `${cause.name}: ${shortMessageOf(cause)}` }),
+  };
+}
+
+function shortMessageOf(error: Error): string {
+  return messageOf(error).slice(0, longestErrorMessage);
+}
+
+/** A stack begins with the message, which may be long and hold more than `messageOf` gives away. */
+function framesOf({ stack = '' }: Error): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, mostFrames)
+    .map((line) => line.slice(0, longestFrame))
+    .join('\n');
+}
+
+function isShort(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= 100;
 }

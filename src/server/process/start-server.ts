@@ -32,7 +32,7 @@ import { startReadingDocuments } from '../documents/text/read-documents.ts';
 import { followErasures } from '../people/privacy/erasure-list.ts';
 import { startClosingJobs } from '../jobs/close-due-jobs.ts';
 import { startKeepingPaySteps } from '../jobs/pay/keep-pay-steps.ts';
-import { startRetention } from '../people/privacy/retention-job.ts';
+import { startRetention } from '../people/privacy/retention-run.ts';
 import { listPublished, publishedTexts } from '../site/text-pages/published-texts.ts';
 import { startEmbeddedContent } from '../site/content/start-embedded-content.ts';
 import { takeWebsite } from '../site/website/live-website.ts';

@@ -33,6 +33,16 @@ export async function loadPage<Data, Client>(
   }
 }
 
+/** What a page is shown without rather than not at all: `without` stands for the answer of a call that failed. */
+export async function answerOr<Answer>(call: Promise<Answer>, without: Answer): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return without;
+  }
+}
+
 /** The fault that `loadPage` threw; `undefined` for any other error. */
 export function loadFaultOf(error: unknown): LoadFault | undefined {
   // The router wraps it in an answer with `data`; a late failure arrives unwrapped, also with `data`.

@@ -1,5 +1,5 @@
 import { sql as expression, type RawBuilder } from 'kysely';
-import type { FigureScope } from '../../../contract/figures.ts';
+import type { Figures, FigureScope } from '../../../contract/figures.ts';
 import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { isOnDays } from '../../ground/agency-day.ts';
@@ -50,4 +50,27 @@ async function findRepeated(sql: Sql): Promise<string[]> {
     where moved.applied_as_id <> moved.applicant_id
   `.execute(sql);
   return rows.map(({ id }) => id);
+}
+
+/** The names of the job, industry and source that the figures are narrowed to; '' for what is gone or unknown. */
+export async function nameScope(sql: Sql, { job, industry, source }: Scope): Promise<Figures['only']> {
+  const only: Figures['only'] = [];
+  if (job !== undefined) {
+    const found = await sql
+      .selectFrom('jobs')
+      .select('name')
+      .where('id', '=', databaseId(job))
+      .executeTakeFirst();
+    only.push({ by: 'job', id: job, name: found?.name ?? '' });
+  }
+  if (industry !== undefined) {
+    const found = await sql
+      .selectFrom('industries')
+      .select('display_name as name')
+      .where('id', '=', databaseId(industry))
+      .executeTakeFirst();
+    only.push({ by: 'industry', id: industry, name: found?.name ?? '' });
+  }
+  if (source !== undefined) only.push({ by: 'source', id: source, name: source });
+  return only;
 }

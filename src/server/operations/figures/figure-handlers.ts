@@ -13,7 +13,7 @@ import { csvFileName } from '../../ground/csv.ts';
 import { recordSecurityEvent } from '../../accounts/security-events/record-security-event.ts';
 import { countAlerts, readAlertFigures } from './alert-figures.ts';
 import { cacheSlowCounts } from './cache-slow-counts.ts';
-import type { Scope } from './cohort.ts';
+import { nameScope, type Scope } from './cohort.ts';
 import { exportAlerts, exportFlow, exportGroup, exportWeeks } from './export-figures.ts';
 import {
   type Counted,
@@ -23,7 +23,6 @@ import {
   readAnswerTimes,
 } from './figure-store.ts';
 import { countJobView, createViewLimit, findFirstView, keepKnownSources } from './job-views.ts';
-import { nameScope } from './name-scope.ts';
 import { keepPublicFigures } from './public-figures.ts';
 import { mondayOf, readPeriod, weeksOf } from './read-period.ts';
 import { countStageFlow } from './stage-flow.ts';

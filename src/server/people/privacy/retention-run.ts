@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Sql } from '../../../database/open.ts';
+import type { Database, Sql } from '../../../database/open.ts';
+import { type Loop, repeat } from '../../../database/repeat.ts';
 import { transact } from '../../../database/transact.ts';
 import { countExpired, eraseExpired, type Counts } from './retention.ts';
 import { findQuestion } from './retention-question.ts';
@@ -11,6 +12,19 @@ import {
   type RetentionRecord,
 } from './retention-record.ts';
 import { countToTell, offerStays } from './stay-offers.ts';
+
+const lookMs = 10 * 60 * 1_000;
+
+/** Looks every ten minutes, in every copy, whether the retention has its turn. */
+export function startRetention({ sql }: Database, config: RetentionConfig, log: FastifyBaseLogger): Loop {
+  return repeat({
+    name: 'The retention',
+    work: (signal) => runRetention(sql, config, { log, signal }),
+    everyMs: lookMs,
+    firstMs: lookMs,
+    log,
+  });
+}
 
 /**
  * Runs the retention if it is switched on, its turn has come and nothing speaks against it. A turn comes once a day and

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, Form, useLocation, useNavigate } from 'react-router';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
-import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
+import { answerOr, type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -19,7 +19,6 @@ import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
 import type { FormMessage } from '../contact/form-message.ts';
 import { OwnFormFrame } from '../contact/own-form-frame.tsx';
-import { findDocumentKinds } from '../documents/find-kinds.ts';
 import { SendDocuments } from '../documents/send-documents.tsx';
 import * as documents from '../documents/texts.ts';
 import { SeeApplication, WhatNext } from './what-next.tsx';
@@ -39,7 +38,10 @@ const load: Load<(JobPageData | GeneralPageData) & { documentKinds: DocumentKind
   api,
   request,
 ) => {
-  const [page, documentKinds] = await Promise.all([loadApplyPage(api, request), findDocumentKinds(api)]);
+  const [page, documentKinds] = await Promise.all([
+    loadApplyPage(api, request),
+    answerOr(api.listDocumentKinds(), []),
+  ]);
   return { ...page, documentKinds };
 };
 

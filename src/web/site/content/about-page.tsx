@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AboutContent } from '../../../contract/content.ts';
 import type { Recruiter } from '../../../contract/admins.ts';
 import type { PublicFigures } from '../../../contract/figures.ts';
-import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
+import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
@@ -11,7 +11,6 @@ import { RichText } from '../../ui/rich-text-view.tsx';
 import { Skeleton } from '../../ui/page/page-state.tsx';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import { Proof } from '../landing/proof.tsx';
-import { findRecruiters } from './find-recruiters.ts';
 import { findFigures } from '../layout/find-figures.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
@@ -35,7 +34,7 @@ const load: Load<About> = async (api) => {
     loadContent((wait) => api.getAboutContent({ query: { wait } })),
     findIndustries(api),
     findFigures(api),
-    findRecruiters(api),
+    answerOr(api.listRecruiters(), []),
   ]);
   return { content, industries, figures, recruiters };
 };

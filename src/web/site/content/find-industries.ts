@@ -1,12 +1,8 @@
-import { isApiError, type VisitorApi } from '../../../contract/client.ts';
+import type { VisitorApi } from '../../../contract/client.ts';
+import { answerOr } from '../../api/load-page.ts';
 
-/** The names of the industries with open jobs. A page is shown without them rather than not at all. */
+/** The names of the industries with open jobs. */
 export async function findIndustries(api: VisitorApi): Promise<string[]> {
-  try {
-    const { industries } = await api.listJobFacets();
-    return industries.map(({ display_name }) => display_name);
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    return [];
-  }
+  const facets = await answerOr(api.listJobFacets(), undefined);
+  return facets?.industries.map(({ display_name }) => display_name) ?? [];
 }

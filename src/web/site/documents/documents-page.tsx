@@ -1,13 +1,12 @@
 import CircleCheck from 'lucide:circle-check';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
-import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
+import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/documents-page.ts';
-import { findDocumentKinds } from './find-kinds.ts';
 import { SendDocuments } from './send-documents.tsx';
 import { fileRefusals } from '../../../contract/document-rules.ts';
 import * as texts from './texts.ts';
@@ -22,7 +21,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, vis
 const load: Load<Loaded> = async (api, { url: { searchParams } }) => {
   const reference = searchParams.get('reference');
   return {
-    kinds: await findDocumentKinds(api),
+    kinds: await answerOr(api.listDocumentKinds(), []),
     ...(looksLikeId(reference) && { reference }),
     outcome: readOutcome(searchParams.get('outcome')),
   };

@@ -2,7 +2,7 @@ import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { ClosedJob } from '../../../contract/errors.ts';
 import type { JobSummary, OpenJob } from '../../../contract/jobs.ts';
 import { findFigures } from '../layout/find-figures.ts';
-import type { Load } from '../../api/load-page.ts';
+import { answerOr, type Load } from '../../api/load-page.ts';
 import { askedFor, listAsked, requirementsFor } from '../questions/asked-questions.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 
@@ -38,7 +38,7 @@ export const loadJobPage: Load<JobPageData> = async (api, { params, url }) => {
   const id = looksLikeId(params['id']) ? params['id'] : unknownId;
   const [shown, similar, asked, sent, { answer_days: answerDays, steps }] = await Promise.all([
     loadJob(api, id),
-    findSimilar(api, id),
+    answerOr(api.listSimilarJobs({ params: { id } }), []),
     listAsked(api),
     findSent(api, id, url.searchParams.get('reference')),
     findFigures(api),
@@ -74,16 +74,6 @@ async function loadJob(api: VisitorApi, id: string): Promise<ShownJob> {
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error;
     return { wasOpen: error.code === 'job_closed', job: error.job };
-  }
-}
-
-/** A job is shown without similar jobs rather than not at all. */
-export async function findSimilar(api: VisitorApi, id: string): Promise<JobSummary[]> {
-  try {
-    return await api.listSimilarJobs({ params: { id } });
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    return [];
   }
 }
 

@@ -6,11 +6,10 @@ import type { PublicFigures } from '../../../contract/figures.ts';
 import type { FacetCount, JobSummary } from '../../../contract/jobs.ts';
 import { sourcesOf } from '../../../contract/text-pictures.ts';
 import { longestSearch } from '../../../contract/visitor-limits.ts';
-import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
+import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { findBlocks } from '../content/find-blocks.ts';
 import { loadContent, type PageContent, type ReadContent, streamPage } from '../content/load-content.ts';
 import { findFigures } from '../layout/find-figures.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
@@ -36,7 +35,7 @@ const load: Load<Landing> = async (api) => {
     api.listOpenJobs({ query: { limit: 5 } }),
     api.listJobFacets(),
     findFigures(api),
-    findBlocks(api),
+    answerOr(api.getLandingBlocks(), {}),
   ]);
   return { content, newest, industries, figures, blocks };
 };

@@ -1,12 +1,7 @@
-import { isApiError, type VisitorApi } from '../../../contract/client.ts';
+import type { VisitorApi } from '../../../contract/client.ts';
 import type { PublicFigures } from '../../../contract/figures.ts';
+import { answerOr } from '../../api/load-page.ts';
 
-/** A page is shown without figures rather than not at all. */
-export async function findFigures(api: VisitorApi): Promise<PublicFigures> {
-  try {
-    return await api.getPublicFigures();
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    return { answered: null, answer_days: null, placed: null, steps: [] };
-  }
+export function findFigures(api: VisitorApi): Promise<PublicFigures> {
+  return answerOr(api.getPublicFigures(), { answered: null, answer_days: null, placed: null, steps: [] });
 }

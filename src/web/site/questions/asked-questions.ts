@@ -1,5 +1,6 @@
-import { isApiError, type VisitorApi } from '../../../contract/client.ts';
+import type { VisitorApi } from '../../../contract/client.ts';
 import type { Question } from '../../../contract/questions.ts';
+import { answerOr } from '../../api/load-page.ts';
 
 /** The API names faults by it. */
 export const answerField = (questionId: string) => `answer-${questionId}`;
@@ -12,15 +13,9 @@ export function isAskedFor(question: Pick<Question, 'industry'>, industry: strin
 /** A question as a page needs it that does not ask. A knock-out question has a requirement. */
 export type AskedQuestion = Pick<Question, 'id' | 'industry' | 'requirement'>;
 
-/** A page is shown without them rather than not at all. */
 export async function listAsked(api: VisitorApi): Promise<AskedQuestion[]> {
-  try {
-    const questions = await api.listQuestions();
-    return questions.map(({ id, industry, requirement }) => ({ id, industry, requirement }));
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-    return [];
-  }
+  const questions = await answerOr(api.listQuestions(), []);
+  return questions.map(({ id, industry, requirement }) => ({ id, industry, requirement }));
 }
 
 /** The ids of the questions to people who apply for a job of the industry. */

@@ -2,14 +2,14 @@ import { data, Link } from 'react-router';
 import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { pageFramedHeader } from '../../../contract/page.ts';
-import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
+import { answerOr, type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { newRandomKey } from '../../ui/form/random-key.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { framedClass } from '../contact/own-form-frame.tsx';
 import { comesFromOwnPage } from '../apply/application-paths.ts';
-import { findSent, findSimilar } from '../job/load-job-page.ts';
+import { findSent } from '../job/load-job-page.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';
 import { isAskedFor } from './asked-questions.ts';
@@ -31,7 +31,7 @@ const load: Load<{
     api.listQuestions(),
     findJob(api, id),
     findSent(api, id, reference),
-    id === undefined ? [] : findSimilar(api, id),
+    id === undefined ? [] : answerOr(api.listSimilarJobs({ params: { id } }), []),
   ]);
   return {
     questions: questions.filter((question) => isAskedFor(question, job?.industry)),
