@@ -33,7 +33,7 @@ export async function loadPage<Data, Client>(
   }
 }
 
-/** What a page is shown without rather than not at all: `without` stands for the answer of a call that failed. */
+/** A page is shown without an answer rather than not at all: `without` stands for that of a call that failed. */
 export async function answerOr<Answer>(call: Promise<Answer>, without: Answer): Promise<Answer> {
   try {
     return await call;
