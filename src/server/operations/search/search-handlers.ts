@@ -20,7 +20,7 @@ export function searchHandlers({ config, database: { sql } }: Services) {
       const [jobs, applicants, others, texts] = await Promise.all([
         listJobs(sql, { q, limit }).then(({ rows }) => rows),
         findApplicants(sql, { q, timeZone: config.agencyTimeZone }, limit),
-        findByName(sql, q, limit),
+        findByName(sql, q),
         findInTexts(sql, q, limit),
       ]);
       return [
@@ -45,8 +45,8 @@ export function searchHandlers({ config, database: { sql } }: Services) {
   } satisfies HandlersOf<typeof searchEndpoints>;
 }
 
-/** Finds the first admins, locations and industries by name, at most `limit` of each. These tables stay small. */
-async function findByName(sql: Sql, search: string, limit: number): Promise<Found[]> {
+/** Finds the first admins, locations and industries by name, a few of each. These tables stay small. */
+async function findByName(sql: Sql, search: string): Promise<Found[]> {
   const names = ['first_name', 'surname', 'username'].map((name) => expression.ref(name));
   const isNamed = holdsEveryWord([expression.ref('display_name')], search);
   const { rows } = await expression<Found>`
