@@ -62,6 +62,12 @@ const MailboxFields = Type.Object({
 });
 export type TriedMailbox = Static<typeof MailboxFields>;
 
+const ProviderFields = Type.Object({
+  ...Type.Pick(WebsiteFields, ['sso_issuer', 'sso_client_id']).properties,
+  sso_client_secret: ClientSecret,
+});
+export type TriedProvider = Static<typeof ProviderFields>;
+
 const SendingFields = Type.Object({
   ...Type.Pick(WebsiteFields, ['mail_server', 'mail_port', 'mail_user', 'mail_from']).properties,
   mail_password: MailPassword,
@@ -118,8 +124,9 @@ export const websiteEndpoints = {
     }),
   },
   testProvider: {
-    summary: 'Ask a provider of single sign-on that is not saved yet who it is',
-    body: Type.Pick(WebsiteFields, ['sso_issuer', 'sso_client_id']),
+    summary:
+      'Ask a provider of single sign-on that is not saved yet who it is, and whether it takes the client',
+    body: ProviderFields,
     response: Type.Object({
       answers: Type.Boolean(),
       reason: Type.String({ description: 'Why it is of no use; empty when it is.' }),

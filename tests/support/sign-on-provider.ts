@@ -15,6 +15,10 @@ export type Lies = {
   hasForeignKey?: boolean;
   /** Takes every request and answers none. */
   hangs?: boolean;
+  /** Cuts every request off. */
+  isAway?: boolean;
+  /** Takes no code, for this reason. */
+  refuses?: string;
 };
 
 /** A provider of single sign-on that says whatever a test wants. */
@@ -24,6 +28,7 @@ export async function startProvider() {
   let says: Lies = { claims: { sub: 'person-1' } };
   const server = createServer((request, response) => {
     if (says.hangs) return;
+    if (says.isAway) return void request.socket.destroy();
     if (request.url?.startsWith('/authorize?')) {
       const address = new URL(request.url, issuer);
       const location = `${address.searchParams.get('redirect_uri')}?${visit(address.href)}`;
@@ -32,7 +37,10 @@ export async function startProvider() {
     }
     void answer(request).then(
       (body) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
-      () => response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}'),
+      () => {
+        const error = JSON.stringify({ error: says.refuses ?? 'invalid_grant' });
+        response.writeHead(400, { 'content-type': 'application/json' }).end(error);
+      },
     );
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => void server.once('listening', resolve));
@@ -58,7 +66,8 @@ export async function startProvider() {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
-    if (asked?.challenge !== challenge || asked.redirect !== form.get('redirect_uri')) throw new Error(code);
+    if (says.refuses || asked?.challenge !== challenge || asked.redirect !== form.get('redirect_uri'))
+      throw new Error(code);
     const id_token = await sign({ nonce: asked.nonce, ...says.claims });
     return { access_token: 'more', token_type: 'Bearer', id_token };
   }

@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { createRemoteJWKSet, customFetch as keyFetch, type JWTVerifyGetKey } from 'jose';
 import * as client from 'openid-client';
+import { signOnPath } from '../../../contract/sign-on-purposes.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { Config } from '../../ground/config/config.ts';
@@ -45,17 +46,57 @@ export function createProvider({ config, log }: Pick<Services, 'config' | 'log'>
   };
 }
 
-/** @returns why the provider is of no use; '' when it answers as it should */
-export async function tryProvider(issuer: string, clientId: string): Promise<string> {
-  return discover({ issuer, clientId, clientSecret: '' }).then(
-    () => '',
-    (error: unknown) => causeOf(error),
-  );
+/** @returns why the provider is of no use; '' when it answers as it should, and takes the client */
+export async function tryProvider({ signOn, publicUrl }: Config): Promise<string> {
+  try {
+    const found = await discover(signOn);
+    // No provider has given out this code: it refuses the client before, or the code after.
+    const code = { code: 'none', redirect_uri: publicUrl + signOnPath, code_verifier: 'x'.repeat(43) };
+    await client.genericGrantRequest(found.client, 'authorization_code', code).catch(refuseClient);
+    return '';
+  } catch (error) {
+    return causeOf(error);
+  }
 }
 
-/** The first reason: fetch and the library wrap it in words that say nothing. */
-function causeOf(error: unknown): string {
-  return error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : reasonOf(error);
+/** @throws Error when the provider does not take the client. Some answer an unknown code with `unauthorized_client`. */
+function refuseClient(error: unknown): void {
+  if (refusalIn(error) !== 'invalid_client') return;
+  throw new Error('It refuses the client ID or the secret (invalid_client).');
+}
+
+const clientRefusals = new Set(['invalid_client', 'unauthorized_client']);
+
+/** The provider's own word for its refusal (RFC 6749), such as `access_denied`. */
+function refusalIn(error: unknown): string | undefined {
+  if (error instanceof client.WWWAuthenticateChallengeError) {
+    return error.cause[0]?.parameters.error ?? 'invalid_client';
+  }
+  const isRefusal =
+    error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError;
+  return isRefusal ? error.error : undefined;
+}
+
+/** The answer to a person whose sign-in failed. */
+export function failureOfSignOn(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (hasNoAnswer(error)) return new Problem('provider_unavailable');
+  const refusal = refusalIn(error)?.slice(0, 60);
+  if (refusal === undefined)
+    return new Problem('sign_on_refused', { detail: 'The sign-in did not succeed. Try again.' });
+  const detail = clientRefusals.has(refusal)
+    ? 'The provider does not take this website’s client ID or secret. Ask an owner to check them.'
+    : `The provider refused the sign-in (${refusal}). Try again.`;
+  return new Problem('sign_on_refused', { detail });
+}
+
+/** The provider's word, or else the first reason: fetch and the library wrap it in words that say nothing. */
+export function causeOf(error: unknown): string {
+  const refusal = refusalIn(error);
+  if (refusal !== undefined) return refusal.slice(0, 60);
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error) return causeOf(cause);
+  return cause instanceof Response ? `${reasonOf(error)} (${cause.status})` : reasonOf(error);
 }
 
 type Client = Pick<Config['signOn'], 'issuer' | 'clientId' | 'clientSecret'>;
@@ -66,7 +107,7 @@ async function discover({ issuer, clientId, clientSecret }: Client): Promise<Pro
     new URL(issuer),
     clientId,
     { [client.clockTolerance]: 60 },
-    clientSecret === '' ? client.None() : client.ClientSecretPost(clientSecret),
+    clientSecret === '' ? client.None() : sendSecret(clientSecret),
     {
       [client.customFetch]: fetchBounded,
       timeout: limits.milliseconds / 1_000,
@@ -77,23 +118,43 @@ async function discover({ issuer, clientId, clientSecret }: Client): Promise<Pro
   );
   // TLS alone vouches for an ID token otherwise.
   client.enableNonRepudiationChecks(found);
-  const { jwks_uri } = found.serverMetadata();
+  const { issuer: ownName, jwks_uri } = found.serverMetadata();
+  // The library takes another slash at the end, and the address of the document. No session would be of that issuer.
+  if (ownName !== issuer) throw new Error(`It calls itself ${ownName.slice(0, 200)}: enter that address.`);
   if (jwks_uri === undefined) throw new Error('The provider names no keys (jwks_uri).');
   return { client: found, keys: createRemoteJWKSet(new URL(jwks_uri), { [keyFetch]: fetchBounded }) };
 }
 
+/** In the body, unless the provider takes it in the header alone: that is the rule when it says nothing. */
+function sendSecret(secret: string): client.ClientAuth {
+  const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
+  return (server, ...rest) => {
+    const takesPost = server.token_endpoint_auth_methods_supported?.includes('client_secret_post');
+    (takesPost === true ? post : basic)(server, ...rest);
+  };
+}
+
+class NoAnswer extends Error {}
+
+function hasNoAnswer(error: unknown): boolean {
+  return error instanceof NoAnswer || (error instanceof Error && hasNoAnswer(error.cause));
+}
+
 /** Asks the provider: no redirect, a bounded answer in a bounded time, and never an address of this machine's own link. */
-async function fetchBounded(
-  url: string,
-  options: RequestInit | client.CustomFetchOptions,
-): Promise<Response> {
+function fetchBounded(url: string, options: RequestInit | client.CustomFetchOptions): Promise<Response> {
+  return fetchOnce(url, options as RequestInit).catch((cause: unknown) => {
+    throw new NoAnswer('The provider does not answer.', { cause });
+  });
+}
+
+async function fetchOnce(url: string, options: RequestInit): Promise<Response> {
   const { hostname, origin } = new URL(url);
   if (!isLoopback(origin)) {
     const addresses = await lookup(hostname.replaceAll(/[[\]]/g, ''), { all: true });
     if (addresses.some(({ address }) => isLinkLocal(address))) throw new Error(`${hostname} is link-local.`);
   }
   const signal = AbortSignal.timeout(limits.milliseconds);
-  const response = await fetch(url, { ...(options as RequestInit), redirect: 'manual', signal });
+  const response = await fetch(url, { ...options, redirect: 'manual', signal });
   const bytes = await readAtMost(response, { bytes: limits.bytes, signal });
   const { status, headers } = response;
   return new Response(status === 204 ? null : bytes, { status, headers });

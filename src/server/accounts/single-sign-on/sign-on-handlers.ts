@@ -2,7 +2,6 @@ import { calls } from '../../../contract/calls.ts';
 import type { signOnEndpoints } from '../../../contract/single-sign-on.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
-import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
@@ -22,7 +21,7 @@ import {
   removeIdentity,
 } from './identity-store.ts';
 import { followRole } from './follow-role.ts';
-import type { Provider } from './provider.ts';
+import { causeOf, failureOfSignOn, type Provider } from './provider.ts';
 import {
   beginSignOn,
   readBegun,
@@ -58,9 +57,8 @@ export function signOnHandlers(services: Services, { secrets, provider }: Parts)
       cookies.write({ ...cookie, value: '', maxAgeSeconds: 0 });
       const found = await provider();
       const signedOn = await readSignedOn(found, { config, query, begun }).catch((error: unknown) => {
-        if (error instanceof Problem) throw error;
-        log.info(`A single sign-on failed: ${reasonOf(error)}`);
-        throw new Problem('sign_on_refused', { detail: 'The sign-in did not succeed. Try again.' });
+        log.info(`A single sign-on failed: ${causeOf(error)}`);
+        throw failureOfSignOn(error);
       });
       if (!admin) {
         const request = { address, userAgent, replaces: readTokenHash(authorization) };

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { createAdmin, logIn } from '../../../../tests/support/builders.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
+import type { Lies } from '../../../../tests/support/sign-on-provider.ts';
 import { startSignOn } from '../../../../tests/support/sign-on.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 
@@ -210,4 +211,36 @@ test('other keys of the provider are found; one that hangs delays no start, and 
   assert.equal(silent.warnings.length, 1);
   const none = await createTestApp();
   assert.equal((await begin('log_in', { at: none })).status, 404);
+});
+
+test('a sign-in that fails says who has to do what', async () => {
+  const failed = async (lie: Partial<Lies>, refused?: string) => {
+    provider.say({ claims: { sub: 'failed' } });
+    const { address, cookie } = await begin('log_in', {});
+    const query = new URLSearchParams(provider.visit(address));
+    if (refused !== undefined) query.delete('code');
+    if (refused !== undefined) query.set('error', refused);
+    provider.say({ claims: { sub: 'failed' }, ...lie });
+    const answer = await post('finish', { query: String(query) }, { cookie });
+    return [answer.statusCode, answer.json<{ detail?: string; title: string }>().detail];
+  };
+  assert.deepEqual(await failed({}, 'access_denied'), [
+    403,
+    'The provider refused the sign-in (access_denied). Try again.',
+  ]);
+  assert.deepEqual(await failed({ refuses: 'invalid_client' }), [
+    403,
+    'The provider does not take this website’s client ID or secret. Ask an owner to check them.',
+  ]);
+  assert.equal((await failed({ isAway: true }))[0], 503);
+  assert.deepEqual(await failed({ hasForeignKey: true }), [403, 'The sign-in did not succeed. Try again.']);
+});
+
+test('a provider that takes no code without a sign-in is none that refuses the client', async () => {
+  const ask = async (refuses: string) => {
+    provider.say({ claims: {}, refuses });
+    return app.recruiter.testProvider({ body: { sso_issuer: provider.issuer, sso_client_id: 'rolecall' } });
+  };
+  assert.deepEqual(await ask('unauthorized_client'), { answers: true, reason: '' });
+  assert.equal((await ask('invalid_client')).answers, false);
 });

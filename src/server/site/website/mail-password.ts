@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import type { Sending, TriedMailbox } from '../../../contract/website.ts';
+import type { Sending, TriedMailbox, TriedProvider } from '../../../contract/website.ts';
 import { type SecretName, settingBlocks, type SettingName } from '../../../contract/website-settings.ts';
 import { reasonOf } from '../../../database/postgres/connections.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
@@ -30,7 +30,7 @@ let isTesting = false;
  */
 export async function sendTestMail(services: Services, asked: Typed<Sending> & { username: string }) {
   const { username, ...typed } = asked;
-  const tried = await readTyped(services, 'mail', typed);
+  const tried = await readServer(services, 'mail', typed);
   const { work_email: recipient } = await getAdmin(services.database.sql, username);
   if (recipient === '') throw fieldProblem('mail_from', 'Your account has no email: enter one under Admins');
   return inTurn(async () => {
@@ -45,7 +45,7 @@ export async function sendTestMail(services: Services, asked: Typed<Sending> & {
  * @throws Problem `validation_failed`, or `too_many_requests` while another test runs
  */
 export async function tryMailbox(services: Services, typed: Typed<TriedMailbox>) {
-  const tried = await readTyped(services, 'mailbox', typed);
+  const tried = await readServer(services, 'mailbox', typed);
   return inTurn(async () => {
     await refuseLinkLocal('mailbox', tried);
     try {
@@ -66,12 +66,27 @@ export async function tryMailbox(services: Services, typed: Typed<TriedMailbox>)
 type Typed<Fields> = Fields & { secrets: SecretBox };
 type Tried = { config: Services['config']; host: string };
 
-/** The settings with a typed block. A stored password is used for the server, port and user alone that it was stored for. */
-async function readTyped(
-  { config, database: { sql } }: Services,
+/** @throws Problem `validation_failed` without a server, or a password that it needs */
+async function readServer(
+  services: Services,
   block: 'mail' | 'mailbox',
-  { secrets, ...typed }: Typed<Sending | TriedMailbox>,
+  typed: Typed<Sending | TriedMailbox>,
 ): Promise<Tried> {
+  const { config, texts, password } = await readTyped(services, block, typed);
+  // That of the environment is tried as it is.
+  if (isBlockOfEnvironment(block, config.environment)) return { config, host: '' };
+  const host = texts[`${block}_server`] ?? '';
+  if (host === '') throw fieldProblem(`${block}_server`, 'Enter a server');
+  if (texts[`${block}_user`] !== '' && password === '') throw secretMissing(settingBlocks[block].secret);
+  return { config, host };
+}
+
+/** The settings with a typed block. A stored secret is used for the settings alone that it was stored for. */
+export async function readTyped(
+  { config, database: { sql } }: Services,
+  block: keyof typeof settingBlocks,
+  { secrets, ...typed }: Typed<Sending | TriedMailbox | TriedProvider>,
+) {
   const website = await readWebsite(sql);
   const { secret, belongsTo } = settingBlocks[block];
   const texts: Partial<Record<SettingName | SecretName, string>> = typed;
@@ -83,12 +98,7 @@ async function readTyped(
     [secret]: password,
   });
   refuseFaults(faults, (name) => namesOfBlock(block).includes(name));
-  // That of the environment is tried as it is.
-  if (isBlockOfEnvironment(block, config.environment)) return { config: tried, host: '' };
-  const host = texts[`${block}_server`] ?? '';
-  if (host === '') throw fieldProblem(`${block}_server`, 'Enter a server');
-  if (texts[`${block}_user`] !== '' && password === '') throw secretMissing(secret);
-  return { config: tried, host };
+  return { config: tried, texts, password };
 }
 
 async function inTurn<Answer>(test: () => Promise<Answer>): Promise<Answer> {

@@ -29,8 +29,8 @@ import { storePicture } from './pictures.ts';
 import { openSecret, readWebsite, type StoredWebsite } from './website-store.ts';
 import { guardBlocks } from './guard-blocks.ts';
 import { keepSecrets, type TypedSecrets } from './keep-secrets.ts';
-import { sendTestMail, tryMailbox } from './mail-password.ts';
-import { isBlockOfEnvironment, namesOfBlock } from '../../ground/config/blocks.ts';
+import { readTyped, sendTestMail, tryMailbox } from './mail-password.ts';
+import { isBlockOfEnvironment } from '../../ground/config/blocks.ts';
 import { requireRecentPassword } from '../../accounts/sessions/confirm-password.ts';
 import type { SecretBox } from '../../accounts/sealed-secrets/secret-box.ts';
 
@@ -78,19 +78,12 @@ export function websiteHandlers(services: Services, parts: Parts) {
       requireRecentPassword(admin);
       return tryMailbox(services, { ...body, secrets });
     },
-    testProvider: async ({ body: { sso_issuer, sso_client_id }, admin }) => {
+    testProvider: async ({ body, admin }) => {
       // It reaches into the network.
       requireRecentPassword(admin);
-      const { fields } = await readWebsite(sql);
-      const { config: tried, faults } = readStored(config.environment, {
-        ...fields,
-        sso_issuer,
-        sso_client_id,
-      });
-      refuseFaults(faults, (name) => namesOfBlock('sign_on').includes(name));
-      const { issuer, clientId } = tried.signOn;
-      if (issuer === '') throw fieldProblem('sso_issuer', 'Enter the address of a provider');
-      const reason = await tryProvider(issuer, clientId);
+      const { config: tried } = await readTyped(services, 'sign_on', { ...body, secrets });
+      if (tried.signOn.issuer === '') throw fieldProblem('sso_issuer', 'Enter the address of a provider');
+      const reason = await tryProvider(tried);
       return { answers: reason === '', reason };
     },
     previewWebsite: async ({ body: { page, theme, ...change }, address }) => {

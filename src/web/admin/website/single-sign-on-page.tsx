@@ -43,9 +43,9 @@ function Address({ title, url }: { title: string; url: string }) {
   );
 }
 
-/** Asks the provider who it is. */
+/** Asks the provider who it is, and whether it takes the client. */
 async function test(typed: FormFields): Promise<Tested> {
-  const names = ['sso_issuer', 'sso_client_id'] as const;
+  const names = ['sso_issuer', 'sso_client_id', 'sso_client_secret'] as const;
   const { answers, reason } = await browserApi.testProvider({ body: pickTexts(typed, ...names) });
   return { isGood: answers, words: answers ? texts.signOn.answers : texts.signOn.silent(reason) };
 }
