@@ -82,13 +82,13 @@ export const copied = 'Copied';
 export const signOn = {
   heading: 'Single sign-on',
   intro:
-    'Colleagues log in with the account of your company, at Microsoft, Google, Okta or any other provider of OpenID Connect. Passwords go on working.',
+    'Colleagues log in with the account of your company, at Microsoft, Google, Okta or any other provider of OpenID Connect. Passwords go on working unless you end them below.',
   locked: 'The provider is set on the server, as SSO_ISSUER. It can be changed there alone.',
   save: 'Save',
   saved: 'The login page has it now.',
   secret: 'Client secret',
   secretHelp: {
-    none: 'Sent to this provider alone.',
+    none: 'Sent to this provider alone. If it lets you choose how: client_secret_post.',
     stored: 'One is stored. Empty: it stays, as long as provider and client ID do.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
   },

@@ -18,7 +18,7 @@ const titles: Record<string, (act: WaitingAct) => string> = {
   exportResumes: () => 'File of resumes',
   exportMessages: () => 'File of messages',
   decideRetention: (act) => `Retention: ${people(act)} would be erased`,
-  updateWebsite: () => 'Another setting',
+  updateWebsite: () => 'Change of a setting',
   undoChange: () => 'Undo of a change',
 };
 export const titleOf = (act: WaitingAct) => titles[act.call]?.(act) ?? act.call;
