@@ -38,6 +38,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'Email me jobs like these' }).click();
       await expect(page.getByText(`“astronaut” · ${industry}`)).toBeVisible();
       await expectGood(page);
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(title?.height, 'the title has room for one line').toBeLessThan(60);
       await ask(page, 'no..body@example.com');
       await expect(page.getByRole('alert')).toContainText('name@example.com');
       await expect(page.getByLabel('Email')).toHaveValue('no..body@example.com');

@@ -73,8 +73,21 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
     setAnswer(await ask(ownApi, form, location.href).finally(() => setSending(false)));
   }
 
+  const isAsking = sendsMails && (!answer || answer.fault !== undefined);
   return (
     <div className="page-width pt-8 md:pt-12">
+      {isAsking && (
+        <BoardLines
+          lead={<BoardTitle title={newTitle}>{texts.lead}</BoardTitle>}
+          lines={[
+            <span key="chosen" className="wrap-anywhere">
+              <span className="block text-sm text-muted">{texts.looking}</span>
+              <span className="font-semibold">{describe(chosen)}</span>
+            </span>,
+          ]}
+          className="mb-6"
+        />
+      )}
       <div className="max-w-xl">
         {!sendsMails ? (
           <>
@@ -90,7 +103,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
               {leaveDetails}
             </LinkButton>
           </>
-        ) : answer && !answer.fault ? (
+        ) : answer && !isAsking ? (
           <div role="status">
             <BoardLines
               lead={
@@ -101,40 +114,22 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
             />
           </div>
         ) : (
-          <>
-            <BoardLines
-              lead={<BoardTitle title={newTitle}>{texts.lead}</BoardTitle>}
-              lines={[
-                <span key="chosen" className="wrap-anywhere">
-                  <span className="block text-sm text-muted">{texts.looking}</span>
-                  <span className="font-semibold">{describe(chosen)}</span>
-                </span>,
-              ]}
-              className="mb-6"
-            />
-            <PostedForm
-              fault={fault}
-              refused={actionData && { email: actionData.email, pace: actionData.pace }}
-              findKept={() => ({})}
-              onTyping={() => undefined}
-              onSend={sendUnlessDoubted}
-            >
-              <TextField
-                name="email"
-                label={texts.email}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-              />
-              <SelectField name="pace" label={texts.pace} options={Object.entries(texts.paces)} />
-              <TrapField id="trap" />
-              <PrivacyNote />
-              <MeantAddress meant={meant} />
-              <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
-                {texts.ask}
-              </SubmitButton>
-            </PostedForm>
-          </>
+          <PostedForm
+            fault={fault}
+            refused={actionData && { email: actionData.email, pace: actionData.pace }}
+            findKept={() => ({})}
+            onTyping={() => undefined}
+            onSend={sendUnlessDoubted}
+          >
+            <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />
+            <SelectField name="pace" label={texts.pace} options={Object.entries(texts.paces)} />
+            <TrapField id="trap" />
+            <PrivacyNote />
+            <MeantAddress meant={meant} />
+            <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
+              {texts.ask}
+            </SubmitButton>
+          </PostedForm>
         )}
         <LinkButton to="/jobs" look="quiet" className="-mx-4 mt-4">
           {texts.seeJobs}
