@@ -1,10 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
-import { readFileSync } from 'node:fs';
-
-/** Half the bytes of `axe.source`, which each page reads again. */
-const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+import axe, { type RunOptions } from 'axe-core';
 
 /**
  * The rules that an open list of Base UI's combobox breaks: it hides the rest of the page from screen readers.
@@ -20,7 +15,7 @@ export const openListRules = ['aria-hidden-focus', 'page-has-heading-one', 'regi
 export async function expectAccessible(page: Page, besides: string[] = []): Promise<void> {
   await waitForHeading(page);
   await page.evaluate(() => window.scrollTo(0, 0));
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     // axe would measure a colour in the middle of its transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
