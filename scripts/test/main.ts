@@ -90,8 +90,7 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 /**
  * A process for sixteen files of one app or one database, because most take less time than its start; any other file has one
- * of its own. So has a file that mocks: the mock would hold for the others, too. One process more than the cores of a small
- * machine: a file waits half of its time.
+ * of its own. So has a file that mocks: the mock would hold for the others, too.
  */
 function runApiTests(files: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [sharing, alone] = partition(files, (file) => {
@@ -116,8 +115,9 @@ function runUnitTests(): Promise<number> {
   return runGroups([...alone.map((file) => [file]), ...deal(sharing, 3)]);
 }
 
+/** Twice the cores of a small machine at a time: a file waits half of its time. */
 function runGroups(groups: string[][], environment?: NodeJS.ProcessEnv): Promise<number> {
-  const limit = pLimit(3);
+  const limit = pLimit(4);
   return worst(groups.map((group) => limit(() => runFiles(group, environment))));
 }
 

@@ -13,8 +13,8 @@ import { findFreePort } from './free-port.ts';
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Three processes of sixteen files each, with an app or more for each file.
-  max_connections: '600',
+  // Four processes of sixteen files each, with an app or more for each file.
+  max_connections: '800',
   fsync: 'off',
   full_page_writes: 'off',
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sql as expression } from 'kysely';
 import type { Call, Right } from '../../../contract/call.ts';
 import { type CallName, calls } from '../../../contract/calls.ts';
@@ -113,34 +113,37 @@ const grants: Record<Kind, { role: Role; may_erase?: boolean; may_export?: boole
   reader: { role: 'reader' },
 };
 
-for (const kind of Object.keys(grants) as Kind[]) {
-  test(`each call of the contract answers the ${kind} as its declaration says`, async () => {
-    const app = await createTestApp();
-    const { username } = await createAdmin(app, { password: app.login.password });
-    await app.recruiter.updateRole({ body: { username, ...grants[kind] } });
-    const { api, outcomes } = callAs(kind, {
-      app,
-      own: (await logIn(app, { ...app.login, username })).api,
-      username,
+/** Each walk waits most of its time, in a database of its own. */
+suite('roles', { concurrency: true }, () => {
+  for (const kind of Object.keys(grants) as Kind[]) {
+    test(`each call of the contract answers the ${kind} as its declaration says`, async () => {
+      const app = await createTestApp();
+      const { username } = await createAdmin(app, { password: app.login.password });
+      await app.recruiter.updateRole({ body: { username, ...grants[kind] } });
+      const { api, outcomes } = callAs(kind, {
+        app,
+        own: (await logIn(app, { ...app.login, username })).api,
+        username,
+      });
+      let isFirst = true;
+      await callEverything({
+        visitor: app.visitor,
+        login: { ...app.login, username },
+        apiAs: (caller) => {
+          if (!isFirst) return app.apiAs(caller);
+          isFirst = false;
+          return api;
+        },
+      });
+      const made = new Set([...outcomes.allowed, ...outcomes.refused]);
+      assert.deepEqual(
+        Object.entries<Call>(calls).flatMap(([name, { access }]) =>
+          access === 'admin' && !made.has(name) && !madeByOthers.has(name) ? [name] : [],
+        ),
+        [],
+        'every call of admins was tried',
+      );
+      assert.equal(outcomes.refused.size > 0, kind !== 'owner');
     });
-    let isFirst = true;
-    await callEverything({
-      visitor: app.visitor,
-      login: { ...app.login, username },
-      apiAs: (caller) => {
-        if (!isFirst) return app.apiAs(caller);
-        isFirst = false;
-        return api;
-      },
-    });
-    const made = new Set([...outcomes.allowed, ...outcomes.refused]);
-    assert.deepEqual(
-      Object.entries<Call>(calls).flatMap(([name, { access }]) =>
-        access === 'admin' && !made.has(name) && !madeByOthers.has(name) ? [name] : [],
-      ),
-      [],
-      'every call of admins was tried',
-    );
-    assert.equal(outcomes.refused.size > 0, kind !== 'owner');
-  });
-}
+  }
+});
