@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { startProgress } from '../../terminal/progress.mjs';
 import { describeFirstLogin } from '../accounts/admins/first-admin.ts';
+import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { startServer, type ServerParts } from './start-server.ts';
 
@@ -33,6 +34,8 @@ export async function serve(
         if (admin.password !== undefined) login = `${styleText('bold', describeFirstLogin(admin))}\n`;
       },
     });
+    // Not of `startServer`: a process of the tests starts many servers.
+    await collectGarbage();
     process.off('exit', showLogin);
     return {
       ...server,

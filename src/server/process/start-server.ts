@@ -16,7 +16,6 @@ import { startSecurityLog } from '../accounts/security-events/security-log.ts';
 import { type AppParts, createApp } from './app.ts';
 import { startClockWatch } from '../operations/health/clock-watch.ts';
 import { backupProcess } from '../operations/backups/backup-process.ts';
-import { collectGarbage } from '../ground/collect-garbage.ts';
 import type { Config } from '../ground/config/config.ts';
 import { drain } from '../http/connections.ts';
 import { startFollowingAlerts } from '../jobs/alerts/follow-alerts.ts';
@@ -120,7 +119,6 @@ export async function startServer(
   parts.defer(() => closeApp(app));
   // The first page loads and compiles much code, and no visitor is to wait for that.
   if (!web.isDevelopment) await app.inject('/jobs');
-  await collectGarbage();
   const url = await whenFree(() => app.listen({ port: config.port, host: config.host }));
 
   const running = parts.move();
