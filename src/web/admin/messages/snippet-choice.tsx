@@ -1,7 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { ListRow } from '../../../contract/lists/list-endpoints.ts';
-import { browserApi } from '../../api/browser-api.ts';
-import { useReportFailure } from '../changes/forms/use-save.ts';
+import type { RefObject } from 'react';
+import { useAnswer } from '../changes/forms/use-answer.ts';
 import * as texts from './texts.ts';
 
 type SnippetChoiceProps = {
@@ -13,7 +11,8 @@ type SnippetChoiceProps = {
 
 /** Puts a text of the agency's own into a mail, where the caret is. Nothing while there are none. */
 export function SnippetChoice({ area, applicant, application }: SnippetChoiceProps) {
-  const snippets = useSnippets(applicant, application);
+  const query = { ...(applicant && { applicant }), ...(application && { application }) };
+  const { answer: snippets = [] } = useAnswer((api) => api.listSnippets({ query }), [applicant, application]);
   if (snippets.length === 0) return null;
 
   function insert(id: string): void {
@@ -41,27 +40,4 @@ export function SnippetChoice({ area, applicant, application }: SnippetChoicePro
       ))}
     </select>
   );
-}
-
-function useSnippets(applicant: string | undefined, application: string | undefined): ListRow<'snippet'>[] {
-  const [snippets, setSnippets] = useState<ListRow<'snippet'>[]>([]);
-  const reportFailure = useReportFailure();
-  useEffect(() => {
-    let isLeft = false;
-    const query = { ...(applicant && { applicant }), ...(application && { application }) };
-    const read = async () => {
-      try {
-        const found = await browserApi.listSnippets({ query });
-        if (!isLeft) setSnippets(found);
-      } catch (error) {
-        if (!isLeft) await reportFailure(error);
-      }
-    };
-    void read();
-    return () => {
-      isLeft = true;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- another person or application alone asks again
-  }, [applicant, application]);
-  return snippets;
 }

@@ -1,47 +1,23 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FollowedUp } from '../../../../contract/notes.ts';
-import { browserApi } from '../../../api/browser-api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
-import { Dialog } from '../../../ui/page/dialog.tsx';
 import { describeDay } from '../../../ui/time/describe-day.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
-import { useReportFailure } from '../../changes/forms/use-save.ts';
+import { useAnswer } from '../../changes/forms/use-answer.ts';
 import { addDays } from '../triage/decisions.ts';
 import { type ChosenProps, keepPeople, peopleOf } from './choice.ts';
 import { nameRefusedPeople, withStaying } from './chosen-words.ts';
+import { ChosenDialog } from './chosen-dialog.tsx';
 import * as texts from './texts.ts';
 
 /** Writes the same follow-up about the chosen people: one change with one undo. */
 export function FollowUpChosen(props: ChosenProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const [isDrawn, setIsDrawn] = useState(false);
   return (
-    <>
-      <Button
-        isSmall
-        aria-keyshortcuts="s"
-        aria-haspopup="dialog"
-        onClick={() => {
-          setIsDrawn(true);
-          setIsOpen(true);
-        }}
-      >
-        {texts.followUp}
-      </Button>
-      {isDrawn && (
-        <Dialog
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          title={texts.followUpOn(peopleOf(props.choice).length)}
-        >
-          <FollowUpForm {...props} onDone={() => setIsOpen(false)} />
-        </Dialog>
-      )}
-    </>
+    <ChosenDialog shortcut="s" label={texts.followUp} title={texts.followUpOn(peopleOf(props.choice).length)}>
+      {({ close }) => <FollowUpForm {...props} onDone={close} />}
+    </ChosenDialog>
   );
 }
 
@@ -98,27 +74,7 @@ function FollowUpForm({ choice, change, onDone }: ChosenProps & { onDone: () => 
 
 /** The usernames and names of those who can log in, except oneself. */
 function useColleagues(): [string, string][] {
-  const [colleagues, setColleagues] = useState<[string, string][]>([]);
-  const reportFailure = useReportFailure();
-  useEffect(() => {
-    let isLeft = false;
-    const read = async () => {
-      try {
-        const admins = await browserApi.listAdmins();
-        const others = admins.filter(({ is_active, is_current }) => is_active && !is_current);
-        if (isLeft) return;
-        setColleagues(
-          others.map(({ username, first_name, surname }) => [username, `${first_name} ${surname}`]),
-        );
-      } catch (error) {
-        if (!isLeft) await reportFailure(error);
-      }
-    };
-    void read();
-    return () => {
-      isLeft = true;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- read once, when the form opens
-  }, []);
-  return colleagues;
+  const { answer: admins = [] } = useAnswer((api) => api.listAdmins(), []);
+  const others = admins.filter(({ is_active, is_current }) => is_active && !is_current);
+  return others.map(({ username, first_name, surname }) => [username, `${first_name} ${surname}`]);
 }
