@@ -34,6 +34,7 @@ const steps = paySteps.filter((step) => step >= 15 && step <= 40);
 export const targets: Target[] = [
   ...targetsOf('public', {
     'open jobs, first page': () => openJobs,
+    'similar jobs': ({ job }) => `/api/job/${job.id}/similar`,
     'open jobs, page 50': () => `${openJobs}&page=50`,
     'open jobs, one location': ({ places }) => `${openJobs}&location=${places.location_id}`,
     'search, one word': ({ word }) => `${openJobs}&q=${word}`,
@@ -61,6 +62,7 @@ export const targets: Target[] = [
     'jobs, first page': () => jobs,
     'jobs, search': ({ word }) => `${jobs}&q=${word}`,
     'jobs, one industry': ({ places }) => `${jobs}&industry=${places.industry_id}`,
+    'jobs, by location': () => `${jobs}&sort=location`,
     'jobs, closed ones': () => `${jobs}&active=false`,
     'jobs, with applicants': () => `${jobs}&min_applicants=1`,
     "palette, a job's word": ({ word }) => palette + word,
@@ -75,8 +77,11 @@ export const targets: Target[] = [
     'applicants, first page': () => applicants,
     'applicants, page 40': () => `${applicants}&page=40`,
     'applicants, only new': () => `${applicants}&is_new=true`,
+    'applicants, only new, the oldest first': () => `${applicants}&is_new=true&sort=applied`,
     'applicants, longest waiting': () => `${applicants}&sort=waits`,
+    'applicants, longest waiting, page 40': () => `${applicants}&sort=waits&page=40`,
     'applicants, last application': () => `${applicants}&sort=-applied`,
+    'applicants, last application, page 40': () => `${applicants}&sort=-applied&page=40`,
     'applicants of a stage': ({ stage }) => `${applicants}&stage=${stage.id}&sort=stage`,
     'applicants, completed': () => `${applicants}&zenople=true`,
     'applicants of a job': ({ job }) => `${applicants}&job=${job.id}`,

@@ -24,26 +24,24 @@ export async function listJobFacets(
   const isIn = industry === undefined ? [] : [isOfIndustry(industry)];
   const [{ rows }, distances, without_search] = await Promise.all([
     expression<Counted>`
-      with found as ${expression.raw(search ? 'materialized' : 'not materialized')} (
+      with counted as materialized (
         select location_id, further_ids, industry_id, fact_bits, pay_step,
-          ${all(isAt)} as is_at, ${all(isIn)} as is_in, ${all(factConditions(facts))} as fits
-        from ${jobsThat({ search, conditions: openConditions({ days, near }) })}
-      ),
-      counted as materialized (
-        select location_id, industry_id, fact_bits, pay_step,
           case when grouping(location_id) = 0 then 'location' when grouping(industry_id) = 0 then 'industry'
             else 'facts' end as kind,
           count(*) filter (where is_in and fits) as at_location,
           count(*) filter (where is_at and fits) as in_industry,
           count(*) filter (where is_at and is_in) as of_facts
-        from found group by grouping sets ((location_id), (industry_id), (fact_bits, pay_step))
+        from (
+          select location_id, further_ids, industry_id, fact_bits, pay_step,
+            ${all(isAt)} as is_at, ${all(isIn)} as is_in, ${all(factConditions(facts))} as fits
+          from ${jobsThat({ search, conditions: openConditions({ days, near }) })}
+        ) as found
+        group by grouping sets ((location_id, further_ids), (industry_id), (fact_bits, pay_step))
       ),
       by_location as (
-        select category_id, sum(count) as count from (
-          select location_id as category_id, at_location as count from counted where kind = 'location'
-          union all select unnest(further_ids), count(*) from found
-          where further_ids <> '{}' and is_in and fits group by 1
-        ) as at_all group by category_id
+        select category_id, sum(at_location) as count
+        from counted cross join unnest(array_prepend(location_id, further_ids)) as category_id
+        where kind = 'location' group by category_id
       ),
       by_industry as (
         select industry_id as category_id, in_industry as count from counted where kind = 'industry'

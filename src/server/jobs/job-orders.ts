@@ -18,6 +18,11 @@ export function readJobOrder(sort: JobRowSort | undefined): JobOrder {
   return { direction, ...keys[name] };
 }
 
+/** By the indexes of `jobs`: a page reads the jobs of the first categories alone. */
+function byCategory(categories: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
+  return expression`join jobs as placed on placed.id = jobs.job_id join ${categories} on ${categories}.id = placed.${id}`;
+}
+
 const keys = {
   created: { value: expression`jobs.created_at` },
   name: {
@@ -26,11 +31,11 @@ const keys = {
   },
   location: {
     value: expression`lower(locations.display_name)`,
-    join: expression`join locations on locations.id = jobs.location_id`,
+    join: byCategory(expression`locations`, expression`location_id`),
   },
   industry: {
     value: expression`lower(industries.display_name)`,
-    join: expression`join industries on industries.id = jobs.industry_id`,
+    join: byCategory(expression`industries`, expression`industry_id`),
   },
   active: { value: expression`jobs.is_open` },
   applicants: {

@@ -1,11 +1,14 @@
 import { sql as expression, type RawBuilder } from 'kysely';
+import type { Total } from '../../contract/endpoints.ts';
 import type { JobQuery, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
+import { countRows } from '../../database/read-page.ts';
 import { dayIn, isOnDays } from '../ground/agency-day.ts';
 import { listedColumns, officeName, posterName, selectJobs } from './job-columns.ts';
 import { readJobOrder } from './job-orders.ts';
 import { rowConditions } from './job-row-filter.ts';
-import { countJobs, findJobs, type Slice } from './search/find-jobs.ts';
+import { findJobs, type Slice } from './search/find-jobs.ts';
+import { jobsThat } from './search/job-conditions.ts';
 import { readSearch } from './search/job-search.ts';
 import { readBatchesInOrder, readInOrder } from './search/read-in-order.ts';
 
@@ -28,8 +31,10 @@ export async function listJobs(sql: Sql, query: JobQuery, recent?: RecentDays): 
   return { rows: await readInOrder(ids, (some) => readJobs(sql, some, recent)), total };
 }
 
-export function countListedJobs(sql: Sql, filter: JobRowFilter): Promise<number> {
-  return countJobs(sql, { conditions: rowConditions(filter, undefined) });
+/** No more than `most` are read. */
+export function countListedJobs(sql: Sql, filter: JobRowFilter, most: number): Promise<Total> {
+  const jobs = jobsThat({ conditions: rowConditions(filter, undefined) });
+  return countRows(sql, expression`(select from ${jobs})`, most);
 }
 
 /** The whole list, in batches. */

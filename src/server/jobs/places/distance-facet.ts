@@ -33,7 +33,10 @@ export async function listDistances(sql: Sql, { filter, search, config }: Asked)
   }));
   // A job that is found already may have an unknown location, too.
   const isUnknown = [isAtAny(near.unknown), expression`not ${isAtAny(near.locations)}`];
-  const unknown = await countJobs(sql, { search, conditions: [...found.conditions, ...isUnknown] });
+  const unknown =
+    near.unknown.length === 0
+      ? 0
+      : await countJobs(sql, { search, conditions: [...found.conditions, ...isUnknown] });
   return [{ filter: 'within', options, unsaid: { count: unknown } }];
 }
 

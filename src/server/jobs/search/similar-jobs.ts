@@ -17,11 +17,16 @@ export async function listSimilarJobs(sql: Sql, id: string) {
   } = await expression<Model>`
     select job_id, industry_id, array_prepend(location_id, further_ids)::text[] as locations
     from searched_jobs where job_id = ${databaseId(id)} and posted_at is not null`.execute(sql);
+  const groups = model ? groupsOf(model) : [expression`true`];
+  // Each is read in the order of an index until it has enough.
+  const newest = groups.map(
+    (isInGroup, place) => expression`(
+      select job_id, posted_at, ${place}::int as place from searched_jobs as jobs where is_open and ${isInGroup}
+      order by posted_at desc, job_id desc limit ${mostSimilar})`,
+  );
   const { rows } = await expression<{ id: string }>`
-    select job_id::text as id from searched_jobs as jobs
-    where is_open ${model ? isSimilar(model) : expression``}
-    order by ${model ? expression`${likeness(model)} desc,` : expression``} posted_at desc, job_id desc
-    limit ${mostSimilar}`.execute(sql);
+    select job_id::text as id from (${expression.join(newest, expression` union all `)}) as found
+    order by place, posted_at desc, job_id desc limit ${mostSimilar}`.execute(sql);
   return readInOrder(
     rows.map((row) => row.id),
     (ids) => readOpenJobs(sql, ids),
@@ -30,11 +35,13 @@ export async function listSimilarJobs(sql: Sql, id: string) {
 
 type Model = { job_id: string; industry_id: string; locations: string[] };
 
-function isSimilar(model: Model): RawBuilder<unknown> {
-  return expression`and job_id <> ${model.job_id}
-    and (industry_id = ${model.industry_id} or ${isAtAny(model.locations)})`;
-}
-
-function likeness({ industry_id, locations }: Model): RawBuilder<unknown> {
-  return expression`(industry_id = ${industry_id})::int * 2 + ${isAtAny(locations)}::int`;
+/** The most similar first. No job is in two of them. */
+function groupsOf({ job_id, industry_id, locations }: Model): RawBuilder<unknown>[] {
+  const [isSame, isThere] = [expression`industry_id = ${industry_id}`, isAtAny(locations)];
+  const isOther = expression`job_id <> ${job_id}`;
+  return [
+    expression`${isOther} and ${isSame} and ${isThere}`,
+    expression`${isOther} and ${isSame} and not ${isThere}`,
+    expression`${isOther} and not ${isSame} and ${isThere}`,
+  ];
 }

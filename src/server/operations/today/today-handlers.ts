@@ -10,6 +10,7 @@ import { countListedJobs } from '../../jobs/list-jobs.ts';
 import { openMessageList } from '../../messages/message-store.ts';
 import { openFollowUps, openMentions } from '../../people/notes/list-notes.ts';
 import { listStartSteps } from './start-steps.ts';
+import { countUnopened } from '../../people/applicants/applicant-filter.ts';
 import { openApplicantList } from '../../people/applicants/list-applicants.ts';
 
 const most = limits.todayRows;
@@ -34,12 +35,13 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
   return {
     getToday: async ({ admin: { username, role } }) => {
       const { answerWithinDays } = config.site;
+      const unopened = await countUnopened(sql);
       const { missing } = await listStartSteps(sql, { config, hasNotice: hasNotice(), username });
       return {
         to_start: missing,
-        new_people: await countPeople({ is_new: true, sort: 'applied' }),
-        withdrew: await countPeople({ news: 'withdrew' }),
-        changed: await countPeople({ news: 'changed' }),
+        new_people: atMost(unopened.new),
+        withdrew: atMost(unopened.withdrew),
+        changed: atMost(unopened.changed),
         unreached: await countPeople({ news: 'unreached' }),
         waiting: answerWithinDays === null ? null : await countWaiting(answerWithinDays + 1),
         follow_ups: await countFollowUps({ of: 'me', username }),
@@ -49,11 +51,13 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         job_orders: present(await openMessageList(sql, { answered: false, order: true }).count(most)),
         messages: present(await openMessageList(sql, { answered: false, order: false }).count(most)),
         waiting_acts: role === 'owner' ? present({ total: await countActs(sql, username) }) : null,
-        quiet_jobs: present({ total: await countListedJobs(sql, quietJobs) }),
+        quiet_jobs: present(await countListedJobs(sql, quietJobs, most)),
       };
     },
   } satisfies HandlersOf<typeof todayEndpoints>;
 }
+
+const atMost = (count: number) => present({ total: Math.min(count, most), isAtLeast: count > most });
 
 function present({ total, isAtLeast = false }: Total) {
   return { count: total, is_at_least: isAtLeast };

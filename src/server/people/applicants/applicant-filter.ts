@@ -1,6 +1,7 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { ApplicantRowFilter } from '../../../contract/applicants.ts';
 import { databaseId } from '../../../database/ids.ts';
+import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { keepsForJobs } from '../consents/consent-store.ts';
 import { firstStage, ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
@@ -74,18 +75,18 @@ export function isUnopened(person: RawBuilder<unknown>, is: boolean): RawBuilder
   return expression`${person} ${is ? expression`in` : expression`not in`} (${unopenedFor('new')})`;
 }
 
-const isInFirst = hasApplication(expression`applications.stage_id = ${firstStage}`);
-
-const hasWithdrawn = hasApplication(
-  expression`stages.kind = 'withdrawn' and stage_since >= unopened.since and ${ownWithdrawal} is not null`,
-);
-
 /** "offset 0": otherwise the planner reads all applications of the stage for the few people. */
-function hasApplication(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return expression`exists (
-    select from applications join stages on stages.id = stage_id
-    where applications.applicant_id = unopened.applicant_id and ${condition} offset 0)`;
-}
+const isInFirst = expression`exists (
+  select from applications
+  where applications.applicant_id = unopened.applicant_id and applications.stage_id = ${firstStage} offset 0)`;
+
+/** Each stage of the kind has an index by person. */
+const hasWithdrawn = expression`exists (
+  select from stages cross join lateral (
+    select from applications
+    where applications.applicant_id = unopened.applicant_id and applications.stage_id = stages.id
+      and stage_since >= unopened.since and ${ownWithdrawal} is not null offset 0) as own
+  where stages.kind = 'withdrawn')`;
 
 const isReason: Record<News, RawBuilder<unknown>> = {
   new: isInFirst,
@@ -98,6 +99,22 @@ type News = 'new' | Exclude<NonNullable<ApplicantRowFilter['news']>, 'unreached'
 /** The people of whom no admin has read the newest, by its reason. */
 export function unopenedFor(reason: News): RawBuilder<unknown> {
   return expression`select unopened.applicant_id from unopened_applicants as unopened where ${isReason[reason]}`;
+}
+
+/**
+ * The people of each reason, counted. Each is looked at once: there may be thousands, and three lists would read each of
+ * them. Every application is of a listed person.
+ */
+export async function countUnopened(sql: Sql): Promise<Record<News, number>> {
+  const { rows } = await expression<Record<News, number>>`
+    select count(*) filter (where is_new)::int as new, count(*) filter (where withdrew)::int as withdrew,
+      count(*) filter (where not (is_new or withdrew) and exists (
+        select from applicants where id = applicant_id and ${isListed([])} offset 0))::int as changed
+    from (
+      select applicant_id, ${isInFirst} as is_new, ${hasWithdrawn} as withdrew
+      from unopened_applicants as unopened offset 0
+    ) as person`.execute(sql);
+  return rows[0] as Record<News, number>;
 }
 
 function peopleWith(news: NonNullable<ApplicantRowFilter['news']>): RawBuilder<unknown> {

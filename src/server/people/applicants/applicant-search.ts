@@ -70,6 +70,7 @@ export async function readApplicantSearch(sql: Sql, text: string): Promise<Appli
       ) as is_found
       from typed_query
     ),
+    -- "offset 0": otherwise the similar words are looked for twice.
     meant as materialized (
       select term, share from typed where (select is_found from typed_match)
       union all
@@ -78,7 +79,7 @@ export async function readApplicantSearch(sql: Sql, text: string): Promise<Appli
           when length(word) >= ${fewestLetters} and word !~ '[0-9]'
           then array(select quote_literal(similar_word) from unnest(similar_applicant_words(word)) as similar_word)
         end, ' | ') || ')' as term
-        from word where not (select is_found from typed_match)
+        from word where not (select is_found from typed_match) offset 0
       ) as terms
     ),
     meant_query as materialized (select ${wholeQuery} as query, ${indexedQuery} as indexed from meant)

@@ -4,7 +4,6 @@ import { databaseId } from '../../../database/ids.ts';
 import { orderBy, type SortKey } from '../../../database/list-order.ts';
 import type { Sql } from '../../../database/open.ts';
 import { countRows, type Slice } from '../../../database/read-page.ts';
-import { isWaiting } from '../applications/application-state.ts';
 import {
   type ApplicantFilter,
   isListed,
@@ -12,6 +11,7 @@ import {
   narrow,
   ofApplication,
   ofPerson,
+  unopenedFor,
 } from './applicant-filter.ts';
 import { type Sort, sortKeys, stageKey } from './applicant-order.ts';
 import { areFrequent, areMany, type ApplicantSearch, matchingDocuments } from './applicant-search.ts';
@@ -33,7 +33,9 @@ export function openChoice(
   if (search) return chooseFound(sql, { search, ...chosen });
   const { name } = chosen.sort;
   if (name === 'stage') return chooseByStage(sql, chosen);
-  return name === 'applied' || name === 'waits'
+  const isOfFew = chosen.filter.is_new === true || chosen.filter.news !== undefined;
+  // Few people would be looked for among all applications.
+  return (name === 'applied' || name === 'waits') && !isOfFew
     ? chooseByApplication(sql, { ...chosen, name })
     : chooseListed(sql, chosen);
 }
@@ -45,8 +47,11 @@ function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
   const order = orderBy(sortKeys(filter)[sort.name], 'applicants.id', sort.direction);
   const ids = listed.select('applicants.id').orderBy(order.by);
   const areOfApplications = ofApplication(filter).length > 0;
+  const isNewAlone = filter.is_new === true && narrow(filter).length === 1;
+  // An application in the first stage is of a listed person.
+  const counted = isNewAlone ? expression`(${unopenedFor('new')})` : listed;
   return {
-    count: (most) => countRows(sql, areOfApplications ? selectWhoApplied(filter) : listed, most),
+    count: (most) => countRows(sql, areOfApplications ? selectWhoApplied(filter) : counted, most),
     choose: ({ limit, offset, after }) => {
       const slice = after ? ids.where(order.isAfter(after)) : ids;
       return expression`${slice.limit(limit).offset(offset)}`;
@@ -54,20 +59,23 @@ function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
   };
 }
 
-/** The application of each person that an order goes by, and the filter that it answers alone. */
+/**
+ * The application of each person that an order goes by, and the filter that it answers alone. "offset 0": otherwise the
+ * planner takes such applications for rare, and reads and sorts all for page 40.
+ */
 const leading = {
   applied: {
     moment: expression`applications.created_at`,
     isLeading: expression`not exists (
       select from applications as later where later.applicant_id = applications.applicant_id
-        and (later.created_at, later.id) > (applications.created_at, applications.id))`,
+        and (later.created_at, later.id) > (applications.created_at, applications.id) offset 0)`,
     filter: 'applied_from',
   },
   waits: {
     moment: expression`applications.waits_since`,
-    isLeading: expression`${isWaiting} and not exists (
+    isLeading: expression`not exists (
       select from applications as earlier where earlier.applicant_id = applications.applicant_id
-        and (earlier.waits_since, earlier.id) < (applications.waits_since, applications.id))`,
+        and (earlier.waits_since, earlier.id) < (applications.waits_since, applications.id) offset 0)`,
     filter: 'waiting_days',
   },
 } as const;
@@ -84,8 +92,8 @@ function chooseByApplication(
   const isAlone = ofApplication(filter).length === bounds.length;
   const conditions = isAlone ? ofPerson(filter) : narrow(filter);
   const order = orderBy({ value: moment, type: 'timestamptz' }, 'applicants.id', sort.direction);
-  const listed = expression`from applications join applicants on applicants.id = applications.applicant_id
-    where ${expression.join([isLeading, ...bounds, isListed(conditions)], expression` and `)}`;
+  const met = [isLeading, ...bounds];
+  const listed = expression`from applications ${joinPeople(conditions)} where ${expression.join(met, expression` and `)}`;
   return {
     count: (most) => countRows(sql, selectWhoApplied(filter), most),
     choose: ({ limit, offset, after }) => expression`(
@@ -95,18 +103,19 @@ function chooseByApplication(
   };
 }
 
+/** Every application is of a listed person. A join that nothing asks for has the planner read all people. */
+function joinPeople(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0
+    ? expression`cross join lateral (select applications.applicant_id as id) as applicants`
+    : expression`join applicants on applicants.id = applications.applicant_id and ${isListed(conditions)}`;
+}
+
 /**
  * Reads each stage in the order of its index, because an order over all stages has none. A page reads no more of a stage
  * than it may show.
  */
 function chooseByStage(sql: Sql, { filter, sort }: Chosen): Choice {
   const way = expression.raw(sort.direction);
-  const conditions = ofPerson(filter);
-  // Every application is of a listed person. A join that nothing asks for has the planner read all people.
-  const people =
-    conditions.length === 0
-      ? expression`cross join lateral (select applications.applicant_id as id) as applicants`
-      : expression`join applicants on applicants.id = applications.applicant_id and ${isListed(conditions)}`;
   // The planner takes the bare equality for rare, and then reads the whole stage.
   const isShown = expression`coalesce(
     applications.id = (select shown.id from (select applications.id ${shownOf(filter)}) as shown), false)`;
@@ -118,7 +127,7 @@ function chooseByStage(sql: Sql, { filter, sort }: Chosen): Choice {
     choose: ({ limit, offset, after }) => expression`(
       select listed.id from ${stagePlaces} as each cross join lateral (
         select applicants.id, ${stageKey(expression`each.place`)} as key
-        from applications ${people}
+        from applications ${joinPeople(ofPerson(filter))}
         where applications.stage_id = each.id and ${isOfStage} and ${isShown}
           and ${after ? isAfterStageKey(after.position, sort) : expression`true`}
         order by applications.stage_since ${way}, applications.id ${way} limit ${limit + offset}
@@ -148,6 +157,10 @@ function selectWhoApplied({ is_new, ...filter }: ApplicantFilter): RawBuilder<un
   const [conditions, applied] = [ofPerson(filter), ofApplication(filter)];
   // A join: the planner reads the fewer first, the unopened people or the applications.
   if (is_new !== undefined) applied.push(isUnopened(expression`applications.applicant_id`, is_new));
+  if (conditions.length === 0 && applied.length === 0) {
+    return expression`(select from applicants where ${isListed([])} and exists (
+      select from applications where applicant_id = applicants.id offset 0))`;
+  }
   const isBounded = filter.job !== undefined || filter.applied_from !== undefined;
   if (conditions.length > 0 && !isBounded) {
     const hasApplied = expression`applicants.id in (select applicant_id from applications ${where(applied)})`;

@@ -18,10 +18,12 @@ import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 /** Somebody waits for the agency. */
 export const isWaiting = expression<boolean>`applications.waits_since is not null`;
 
-/** Somebody waits for so many days of the agency or more; for 0 days since today, too. */
+/**
+ * Somebody waits for so many days of the agency or more; for 0 days since today, too. `isWaiting` beside it would say the
+ * same, and the planner would take the rows for a tenth of what they are.
+ */
 export function waitsForDays(days: number, timeZone: string): RawBuilder<boolean> {
-  const to = expression`${dayIn(timeZone)} - ${days}::int`;
-  return expression<boolean>`(${isWaiting} and ${isOnDays(waitsSince, { timeZone, to })})`;
+  return isOnDays(waitsSince, { timeZone, to: expression`${dayIn(timeZone)} - ${days}::int` });
 }
 
 const waitsSince = expression<Date>`applications.waits_since`;
