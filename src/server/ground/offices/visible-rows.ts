@@ -22,9 +22,6 @@ export const visibleRows = (office: string): Record<string, string> => ({
   // A merged record has the offices of its person.
   applicants: `offices && array[0, ${office}]::bigint[]`,
   applicant_search_documents: `offices && array[0, ${office}]::bigint[]`,
-  // "offset 0": each is looked up. The planner would rather read everybody of the office for the few.
-  unopened_applicants: `exists (
-    select from applicants where applicants.id = unopened_applicants.applicant_id offset 0)`,
   applicant_tags: visible('applicants', 'applicant_tags.applicant_id'),
   // An act on many is visible that was about visible ones alone: its line has their number.
   taggings: `not exists (select from tagged where tagged.tagging_id = taggings.id

@@ -35,7 +35,12 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
   return {
     getToday: async ({ admin: { username, role } }) => {
       const { answerWithinDays } = config.site;
-      const unopened = await countUnopened(sql);
+      // These read the most, each on a connection of its own.
+      const [unopened, waiting, quiet_jobs] = await Promise.all([
+        countUnopened(sql),
+        answerWithinDays === null ? null : countWaiting(answerWithinDays + 1),
+        countListedJobs(sql, quietJobs, most),
+      ]);
       const { missing } = await listStartSteps(sql, { config, hasNotice: hasNotice(), username });
       return {
         to_start: missing,
@@ -43,7 +48,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         withdrew: atMost(unopened.withdrew),
         changed: atMost(unopened.changed),
         unreached: await countPeople({ news: 'unreached' }),
-        waiting: answerWithinDays === null ? null : await countWaiting(answerWithinDays + 1),
+        waiting,
         follow_ups: await countFollowUps({ of: 'me', username }),
         later_follow_ups: await countFollowUps({ of: 'me', when: 'later', username }),
         others_follow_ups: await countFollowUps({ of: 'others', username }),
@@ -51,7 +56,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         job_orders: present(await openMessageList(sql, { answered: false, order: true }).count(most)),
         messages: present(await openMessageList(sql, { answered: false, order: false }).count(most)),
         waiting_acts: role === 'owner' ? present({ total: await countActs(sql, username) }) : null,
-        quiet_jobs: present(await countListedJobs(sql, quietJobs, most)),
+        quiet_jobs: present(quiet_jobs),
       };
     },
   } satisfies HandlersOf<typeof todayEndpoints>;

@@ -103,16 +103,18 @@ export function unopenedFor(reason: News): RawBuilder<unknown> {
 
 /**
  * The people of each reason, counted. Each is looked at once: there may be thousands, and three lists would read each of
- * them. Every application is of a listed person.
+ * them. First of all whether an office sees the person.
  */
 export async function countUnopened(sql: Sql): Promise<Record<News, number>> {
   const { rows } = await expression<Record<News, number>>`
     select count(*) filter (where is_new)::int as new, count(*) filter (where withdrew)::int as withdrew,
-      count(*) filter (where not (is_new or withdrew) and exists (
-        select from applicants where id = applicant_id and ${isListed([])} offset 0))::int as changed
+      count(*) filter (where not (is_new or withdrew))::int as changed
     from (
-      select applicant_id, ${isInFirst} as is_new, ${hasWithdrawn} as withdrew
-      from unopened_applicants as unopened offset 0
+      select ${isInFirst} as is_new, ${hasWithdrawn} as withdrew
+      from (
+        select applicant_id, since from unopened_applicants
+        where exists (select from applicants where id = applicant_id and ${isListed([])} offset 0) offset 0
+      ) as unopened offset 0
     ) as person`.execute(sql);
   return rows[0] as Record<News, number>;
 }
