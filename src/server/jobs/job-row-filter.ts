@@ -22,7 +22,8 @@ export function rowConditions(filter: JobRowFilter, search: JobSearch | undefine
         ]
       : []),
     ...(id === undefined ? [] : [expression`jobs.job_id = ${databaseId(id)}`]),
-    ...(active === undefined ? [] : [expression`jobs.is_open = ${active}`]),
+    // The index of open jobs, or that of closed ones, is for such a condition alone.
+    ...(active === undefined ? [] : [active ? expression`jobs.is_open` : expression`not jobs.is_open`]),
     ...(location === undefined ? [] : [isAtAny([location])]),
     ...(industry === undefined ? [] : [isOfIndustry(industry)]),
     ...(office === undefined

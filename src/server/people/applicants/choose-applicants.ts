@@ -53,6 +53,13 @@ function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
   return {
     count: (most) => countRows(sql, areOfApplications ? selectWhoApplied(filter) : counted, most),
     choose: ({ limit, offset, after }) => {
+      if (isNewAlone && sort.name === 'applied') {
+        return expression`(
+          select applicants.id from ${counted} as applicants (id)
+          where ${after ? order.isAfter(after) : expression`true`}
+          order by ${order.by} limit ${limit} offset ${offset}
+        )`;
+      }
       const slice = after ? ids.where(order.isAfter(after)) : ids;
       return expression`${slice.limit(limit).offset(offset)}`;
     },
