@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import { sql as expression } from 'kysely';
 import { applyFor, createApplicant, createJob, newMessage } from '../../../../tests/support/builders.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
@@ -64,4 +66,12 @@ countsIn('quiet_jobs', {
     isCounted: true,
     act: async () => applyFor(app, (await published(8)).id, { roster_q7: 'filled' }),
   },
+});
+
+test('of more than a thousand quiet jobs Today says so', async () => {
+  const { id } = await published(8);
+  await run(`insert into jobs (name, description, location_id, industry_id, posted_by, is_active, posted_at)
+    select name, '', location_id, industry_id, posted_by, true, posted_at
+    from jobs cross join generate_series(1, 1000) where id = ${id}`);
+  assert.deepEqual((await recruiter.getToday()).quiet_jobs, { count: 1_000, is_at_least: true });
 });
