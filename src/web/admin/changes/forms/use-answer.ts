@@ -4,7 +4,7 @@ import { browserApi } from '../../../api/browser-api.ts';
 import { useReportFailure } from './use-save.ts';
 
 /**
- * What a call answers, once it has. A failure stands on the page, unless the person has left.
+ * Asks once the page is drawn. A failure stands on the page, unless the person has left.
  *
  * @param ask nothing is asked without it
  * @param changes a change of one of them alone asks again
