@@ -50,6 +50,6 @@ test('an employer says who is needed, on the page for employers', async ({ page,
   const order = { company: 'Analytical Engines', phone: '614-555-0142', people: '10', needed_by: 'Monday' };
   expect(items.map(({ topic, order: said }) => [topic, said])).toEqual([['staff', order]]);
   await openAdminPage(page, server, '/admin');
-  await page.getByRole('link', { name: /job orders? without an answer/ }).click();
+  await page.getByRole('link', { name: /unanswered job orders?/ }).click();
   await expect(page.getByRole('row').last()).toContainText('Analytical Engines · 614-555-0142');
 });

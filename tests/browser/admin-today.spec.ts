@@ -117,7 +117,7 @@ test('an unanswered message is one line, and a click from its list', async ({ pa
   const message = newMessage();
   await server.visitor.sendMessage({ body: message });
   await openAdminPage(page, server, '/admin');
-  await page.getByRole('link', { name: /messages? without an answer/ }).click();
+  await page.getByRole('link', { name: /unanswered messages?/ }).click();
   await expect(page).toHaveURL('/admin/messages?answered=false&order=false&sort=created');
   await expect(page.getByRole('row').last()).toContainText(message.name);
 });

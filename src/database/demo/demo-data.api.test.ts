@@ -96,7 +96,7 @@ test('the demo data shows stages, follow-ups, tags and messages at work', async 
     for (const { at } of own) assert.ok(at > created_at && at < new Date());
   }
   const notes = await sql.selectFrom('notes').select('assignee').execute();
-  assert.deepEqual([notes.length, notes.filter(({ assignee }) => assignee === 'admin').length], [4, 2]);
+  assert.deepEqual([notes.length, notes.filter(({ assignee }) => assignee === 'admin').length], [5, 2]);
   assert.equal((await sql.selectFrom('applicant_tags').selectAll().execute()).length, 5);
   const messages = await sql.selectFrom('messages').select(['email', 'answered_by']).orderBy('id').execute();
   assert.deepEqual(
@@ -104,6 +104,33 @@ test('the demo data shows stages, follow-ups, tags and messages at work', async 
     [null, 'admin', null],
   );
   for (const { email } of messages) assert.match(email, /@example\.com$/);
+});
+
+test('the demo data has answers, each of its own version of the question, and resumes', async (t) => {
+  const sql = await openWithAdmin(t);
+  await loadDemoData(sql, 'admin');
+  const sheets = await sql
+    .selectFrom('answer_sheets')
+    .innerJoin('submissions', 'submissions.reference', 'answer_sheets.reference')
+    .innerJoin('answers', 'sheet_id', 'answer_sheets.id')
+    .innerJoin('questions', 'questions.id', 'question_id')
+    .select(['answer_sheets.id', 'kind', 'value'])
+    .execute();
+  assert.equal(new Set(sheets.map(({ id }) => id)).size, 4);
+  for (const { kind, value } of sheets) assert.ok(kind !== 'date' || /^\d{4}-\d\d-\d\d$/.test(value), value);
+  const resumes = await sql
+    .selectFrom('documents')
+    .innerJoin('document_kinds', 'document_kinds.id', 'kind_id')
+    .innerJoin('document_texts', 'document_texts.content_id', 'documents.content_id')
+    .select(['is_resume', 'state'])
+    .execute();
+  assert.deepEqual(
+    resumes.map(({ is_resume, state }) => [is_resume, state]),
+    [
+      [true, 'waiting'],
+      [true, 'waiting'],
+    ],
+  );
 });
 
 test('a database that is not empty stays as it is', async (t) => {

@@ -6,6 +6,7 @@ import {
   type DemoJob,
 } from './demo-files.ts';
 import { addDemoMail } from './demo-mail.ts';
+import { addDemoAnswers, addDemoResume } from './demo-papers.ts';
 import { addDemoMessages, addDemoWork, moveDemoApplication } from './demo-work.ts';
 import { type JobFacts, noFacts } from '../../contract/job-facts.ts';
 import { payStep } from '../../contract/pay/pay-steps.ts';
@@ -48,9 +49,10 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
       }
       jobIds.set(job.key, id);
     }
-    await insertApplicants(transaction, { jobIds, stageIds: await readStages(transaction), by: username });
+    const questionIds = await insertQuestions(transaction, industryIds);
+    const stageIds = await readStages(transaction);
+    await insertApplicants(transaction, { jobIds, stageIds, questionIds, by: username });
     await addDemoMessages(transaction, username);
-    await insertQuestions(transaction, industryIds);
     return true;
   });
 }
@@ -131,12 +133,24 @@ async function readStages(sql: Sql): Promise<Map<string, string>> {
   return new Map(stages.map(({ id, name }) => [name, id]));
 }
 
-type Ids = { jobIds: Map<string, string>; stageIds: Map<string, string>; by: string };
+type Ids = {
+  jobIds: Map<string, string>;
+  stageIds: Map<string, string>;
+  questionIds: string[];
+  by: string;
+};
 
-async function insertApplicants(sql: Sql, { jobIds, stageIds, by }: Ids): Promise<void> {
+async function insertApplicants(sql: Sql, { jobIds, stageIds, questionIds, by }: Ids): Promise<void> {
   const applicants = await readDemoApplicants();
   const newestLast = applicants.toSorted((one, other) => firstSeen(one) - firstSeen(other));
-  for (const { applications, isCompletedExternally, tags = [], notes = [], ...person } of newestLast) {
+  for (const {
+    applications,
+    isCompletedExternally,
+    tags = [],
+    notes = [],
+    resume,
+    ...person
+  } of newestLast) {
     const email = emailOf(person);
     const seenAt = new Date(firstSeen({ applications }));
     const applicant = await sql
@@ -159,13 +173,24 @@ async function insertApplicants(sql: Sql, { jobIds, stageIds, by }: Ids): Promis
       const cameAt = daysAgo(application.daysAgo);
       if (moves.length > 0)
         await moveDemoApplication(sql, { id, jobId: parties.job_id, by, cameAt, stageIds: moves });
+      await addDemoAnswers(sql, {
+        applicationId: id,
+        questionIds,
+        answers: application.answers?.map(answerOf),
+      });
       if (application.mail) await addDemoMail(sql, { applicationId: id, by, ...application.mail });
     }
     await addDemoWork(sql, { applicantId: applicant.id, by, tags, notes });
+    const name = `${person.first_name} ${person.last_name}`;
+    await addDemoResume(sql, { applicantId: applicant.id, name, text: resume, createdAt: seenAt });
     if (applications.some((application) => application.daysAgo < 3)) {
       await sql.insertInto('unopened_applicants').values({ applicant_id: applicant.id }).execute();
     }
   }
+}
+
+function answerOf(answer: string | number): string {
+  return typeof answer === 'number' ? dayIn(answer) : answer;
 }
 
 type NewApplication = DemoApplicant['applications'][number] & {
@@ -198,14 +223,16 @@ async function insertApplication(sql: Sql, application: NewApplication): Promise
   return id;
 }
 
-async function insertQuestions(sql: Sql, industryIds: Map<string, string>): Promise<void> {
+/** @returns the ids, in their order */
+async function insertQuestions(sql: Sql, industryIds: Map<string, string>): Promise<string[]> {
   const questions = await readDemoQuestions();
   const rows = questions.map(({ industry, ...question }, index) => ({
     ...question,
     industry_id: industry === undefined ? null : getId(industryIds, industry),
     rank: String(index + 1),
   }));
-  await sql.insertInto('questions').values(rows).execute();
+  const inserted = await sql.insertInto('questions').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
 }
 
 function emailOf({ first_name, last_name }: { first_name: string; last_name: string }): string {

@@ -46,6 +46,8 @@ export type DemoApplicant = {
   isCompletedExternally?: true;
   tags?: string[];
   notes?: DemoNote[];
+  /** The text of a file. */
+  resume?: string;
   applications: DemoApplication[];
 };
 
@@ -59,6 +61,8 @@ type DemoApplication = {
   /** The number of a second submission. */
   laterPhone?: string;
   mail?: DemoMail;
+  /** To the first questions, in their order. A number answers the one for a day: in so many days. */
+  answers?: (string | number)[];
 };
 
 /** By the admin of the demo data, with the answer that came by mail. */

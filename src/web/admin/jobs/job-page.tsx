@@ -1,5 +1,5 @@
 import { Allowed, useMay } from '../accounts/session/viewer.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { BackLink } from '../entity/page-heading.tsx';
 import { startWalk } from '../people/list-walk.ts';
@@ -17,6 +17,7 @@ import type { Waiting } from '../../../contract/alerts.ts';
 import type { Job } from '../../../contract/jobs.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { listAddress } from '../lists/list-address.ts';
+import { barLinkClass } from '../layout/top-bar.tsx';
 import { SaveButton } from '../changes/forms/save-button.tsx';
 import { JobStatusButton } from './job-status-button.tsx';
 import { StatusBadge } from './job-table-columns.tsx';
@@ -49,7 +50,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
     <>
       <BackLink to={texts.back.to}>{texts.back.text}</BackLink>
       <JobHeader job={job} waiting={waiting} />
-      <PartLinks hasHistory={changes.items.length > 0} />
+      <PartLinks people={job.applicant_count} hasHistory={changes.items.length > 0} />
       {/* What sticks to the top of a part stands below its links. */}
       <div className="[--admin-bar-height:2.75rem] md:[--admin-bar-height:6.25rem]">
         <JobPeopleSection key={job.id} job={job} people={people} />
@@ -65,22 +66,50 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** All parts stand on the page, so that no typed word is lost between them. */
-function PartLinks({ hasHistory }: { hasHistory: boolean }) {
-  const { label, people, job, history } = texts.parts;
-  const links = { '#people': people, '#job': job, ...(hasHistory && { '#history': history }) };
+/** All parts stand on the page, so that no typed word is lost between them. The one in sight is marked. */
+function PartLinks({ people, hasHistory }: { people: number; hasHistory: boolean }) {
+  const { label, ...words } = texts.parts;
+  const shown = useShownPart();
+  const parts = partIds.filter((id) => id !== 'history' || hasHistory);
   return (
     <nav
       aria-label={label}
-      className="sticky top-(--admin-bar-height) z-20 -mx-2 mb-4 flex min-h-11 flex-wrap items-center gap-x-1 border-b border-base-300 bg-base-100 print:hidden"
+      className="sticky top-(--admin-bar-height) z-20 -mx-3 mb-4 flex flex-wrap border-b border-base-300 bg-base-100 print:hidden"
     >
-      {Object.entries(links).map(([to, text]) => (
-        <a key={to} href={to} className="btn btn-ghost btn-sm font-normal pointer-coarse:min-h-11">
-          {text}
+      {parts.map((id) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === shown ? 'true' : undefined}
+          className={barLinkClass(id === shown)}
+        >
+          {words[id]}
+          {id === 'people' && (
+            <span className="ml-1.5 font-normal tabular-nums">{people.toLocaleString('en')}</span>
+          )}
         </a>
       ))}
     </nav>
   );
+}
+
+/** The ids of their headings. */
+const partIds = ['people', 'job', 'history'] as const;
+
+/** The last part whose heading stands in the upper third of the window. */
+function useShownPart(): string {
+  const [shown, setShown] = useState('people');
+  useEffect(() => {
+    const look = () => setShown(partIds.findLast(isReached) ?? 'people');
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return shown;
+}
+
+function isReached(id: string): boolean {
+  const heading = document.getElementById(id);
+  return heading !== null && heading.getBoundingClientRect().top < innerHeight / 3;
 }
 
 /** The job as it stands for visitors, and what can be done with it. */

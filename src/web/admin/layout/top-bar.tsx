@@ -92,15 +92,20 @@ function PageLink({ title, path }: { title: string; path: string }) {
     <Link
       to={path}
       aria-current={isHere ? 'page' : undefined}
-      className={classes(
-        'flex h-11 items-center border-b-2 px-3 md:h-(--admin-bar-height)',
-        isHere
-          ? 'border-link font-semibold'
-          : 'border-transparent text-muted forced-colors:border-[Canvas] hover:text-base-content',
-      )}
+      className={classes(barLinkClass(isHere), 'md:h-(--admin-bar-height)')}
     >
       {title}
     </Link>
+  );
+}
+
+/** In a bar of places, with a line under the one that is shown. */
+export function barLinkClass(isHere: boolean): string {
+  return classes(
+    'flex h-11 items-center border-b-2 px-3',
+    isHere
+      ? 'border-link font-semibold'
+      : 'border-transparent text-muted forced-colors:border-[Canvas] hover:text-base-content',
   );
 }
 

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { useWideScreen } from '../../ui/page/use-wide-screen.ts';
 import { BackLink } from '../entity/page-heading.tsx';
+import { Facts } from '../jobs/applications/application-facts.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
 import { ListView } from '../lists/list-page.tsx';
 import { BouncedNote } from '../mail/outbox/mails-beside.tsx';
@@ -196,7 +197,15 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
       </div>
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-rows-[auto_1fr] @5xl:[reading-flow:source-order]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Applications applications={applications} columns={applicationColumns} />
+          {application && (
+            <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+              <Facts
+                application={application}
+                compared={{ answers: questions.length > 0, resumes: true }}
+                rows={new Map([[application.applicant.id, ofPerson]])}
+              />
+            </p>
+          )}
           {application && <Answers application={application} questions={questions} />}
           <Documents
             key={`documents-${id}`}
@@ -204,6 +213,7 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
             documents={loaded.documents}
             kinds={loaded.documentKinds}
           />
+          <Applications applications={applications} columns={applicationColumns} />
         </div>
         <Timeline key={id} timeline={timeline} person={person} />
         <div className="min-w-0 border-t border-base-300 pt-6">

@@ -13,25 +13,25 @@ import * as texts from './texts.ts';
 export function PersonHeader({ applicant }: { applicant: Applicant }) {
   const { email, phone, phone_shown } = applicant;
   return (
-    <header className="mb-4">
-      <div className="flex flex-wrap items-center gap-x-4">
-        <h1 className="text-2xl">
-          <bdi>{personName(applicant)}</bdi>
-        </h1>
-        <PersonTags applicant={applicant} />
-      </div>
-      <ul aria-label={texts.contact} className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <header className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <h1 className="text-2xl max-md:basis-full">
+        <bdi>{personName(applicant)}</bdi>
+      </h1>
+      <ul aria-label={texts.contact} className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         {phone !== '' && (
           <Contact
             href={phoneAddress(phone)}
             copied={phone_shown}
-            className={buttonClass({ className: 'h-auto min-h-11 max-w-full tabular-nums' })}
+            className={buttonClass({
+              isSmall: true,
+              className: 'h-auto min-h-11 max-w-full tabular-nums',
+            })}
           >
             <Icon of={Phone} className="size-4" />
             <bdi>{phone_shown}</bdi>
           </Contact>
         )}
-        <Contact href={`mailto:${email}`} copied={email} className="text-link py-2.5 wrap-anywhere">
+        <Contact href={`mailto:${email}`} copied={email} className="text-link py-2 wrap-anywhere">
           <EmailText email={email} />
         </Contact>
         {digitsOf(phone) !== digitsOf(phone_shown) && (
@@ -40,6 +40,7 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
           </li>
         )}
       </ul>
+      <PersonTags applicant={applicant} />
     </header>
   );
 }

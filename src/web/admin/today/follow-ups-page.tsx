@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Note } from '../../../contract/notes.ts';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
-import { describeDay } from '../../ui/time/describe-day.ts';
+import { NearDay } from '../../ui/time/near-day.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
@@ -27,7 +27,7 @@ const dayColumn: Column<Note> = {
   title: texts.notes.due,
   isShort: true,
   phone: shortGridPlaces.headEnd,
-  cell: ({ due_on }) => <time dateTime={due_on}>{describeDay(due_on)}</time>,
+  cell: ({ due_on }) => <NearDay day={due_on} />,
 };
 
 const writtenColumn: Column<Note> = {

@@ -6,6 +6,7 @@ export const nothing = 'You’re all caught up.';
 export const unknown = 'We couldn’t load Today.';
 export const wasLast = 'That was the last one.';
 export const generalApplication = 'General application';
+export const seeAll = (number: string) => `See all ${number}`;
 export const seeEmail = 'See email';
 export const emailTo = (name: string) => `See email to ${name}`;
 export const answer = 'Answer';
@@ -57,12 +58,11 @@ export const lines = {
   changed: (count) => `${isOne(count) ? 'applicant has' : 'applicants have'} changed something`,
   waiting: (count, days = 1) => `${isOne(count) ? 'has' : 'have'} waited ${countText(days, 'day')} or more`,
   followUps: (count) => `${isOne(count) ? 'follow-up of yours' : 'follow-ups of yours'} due`,
-  laterFollowUps: (count) =>
-    `${isOne(count) ? 'follow-up of yours comes' : 'follow-ups of yours come'} later`,
+  laterFollowUps: (count) => `upcoming ${isOne(count) ? 'follow-up' : 'follow-ups'} of yours`,
   othersFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} of colleagues due`,
   mentions: (count) => `${isOne(count) ? 'note mentions' : 'notes mention'} you`,
-  jobOrders: (count) => `job ${isOne(count) ? 'order' : 'orders'} without an answer`,
-  messages: (count) => `${isOne(count) ? 'message' : 'messages'} without an answer`,
+  jobOrders: (count) => `unanswered job ${isOne(count) ? 'order' : 'orders'}`,
+  messages: (count) => `unanswered ${isOne(count) ? 'message' : 'messages'}`,
   waitingActs: (count) => `${isOne(count) ? 'waits' : 'wait'} for a second owner`,
   quietJobs: (count) => `open ${isOne(count) ? 'job' : 'jobs'} without an applicant for a week`,
 } satisfies Record<string, LineText>;

@@ -48,14 +48,14 @@ test('each line says how many, and leads to them, the oldest first', () => {
       { waiting: { ...of(1000, true), waiting_days: 3 }, messages: of(1) },
       [
         ['1,000+ have waited 3 days or more', late],
-        ['1 message without an answer', messages],
+        ['1 unanswered message', messages],
       ],
     ],
     [
       { job_orders: of(2), messages: of(2), quiet_jobs: of(1) },
       [
-        ['2 job orders without an answer', orders],
-        ['2 messages without an answer', messages],
+        ['2 unanswered job orders', orders],
+        ['2 unanswered messages', messages],
         ['1 open job without an applicant for a week', jobs],
       ],
     ],
@@ -65,7 +65,7 @@ test('each line says how many, and leads to them, the oldest first', () => {
         ['1 follow-up of yours due', '/admin/follow-ups'],
         ['1 note mentions you', '/admin/follow-ups/mentions'],
         ['2 follow-ups of colleagues due', '/admin/follow-ups/others'],
-        ['2 follow-ups of yours come later', '/admin/follow-ups/later'],
+        ['2 upcoming follow-ups of yours', '/admin/follow-ups/later'],
       ],
     ],
     [{ waiting_acts: of(1) }, [['1 waits for a second owner', '/admin/system/second-owner']]],

@@ -20,6 +20,8 @@ export type TodayLine = {
   number: string;
   words: string;
   to: string;
+  /** The one that leads. */
+  isLead?: boolean;
   /** Nothing to do now. */
   isLater?: boolean;
 } & List;
@@ -38,14 +40,18 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
   const lineOf = (
     count: TodayCount | null,
     wordsOf: (count: TodayCount) => string,
-    list: List & Pick<TodayLine, 'to' | 'isLater'>,
+    list: List & Pick<TodayLine, 'to' | 'isLead' | 'isLater'>,
   ): TodayLine[] => {
     if (count === null || count.count === 0) return [];
     const number = formatTotal({ total: count.count, isAtLeast: count.is_at_least });
     return [{ number, words: wordsOf(count), ...list }];
   };
   return [
-    ...lineOf(new_people, lines.newPeople, { ...people, to: '/admin/applicants?is_new=true&sort=applied' }),
+    ...lineOf(new_people, lines.newPeople, {
+      ...people,
+      to: '/admin/applicants?is_new=true&sort=applied',
+      isLead: true,
+    }),
     ...lineOf(waiting, (count) => lines.waiting(count, days), {
       ...people,
       to: `/admin/applicants?waiting=${days}&sort=waits`,

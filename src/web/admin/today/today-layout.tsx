@@ -8,6 +8,7 @@ import type { Route } from './+types/today-layout.ts';
 import type { JobChoices } from '../jobs/jobs-layout.tsx';
 import { listTodayLines, readTodayGroup, type TodayGroup, type TodayLine } from './today-groups.ts';
 import { EmptiedSection, TodaySection } from './today-section.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Details } from '../../ui/details.tsx';
 import { useMay } from '../accounts/session/viewer.ts';
 import { AcceptButton } from '../operations/health/accept-button.tsx';
@@ -39,7 +40,11 @@ export default function TodayLayout({ loaderData: loaded }: Route.ComponentProps
   return (
     <>
       {loaded && <FirstSteps missing={loaded.today.to_start} username={username} />}
-      <section aria-labelledby="today" data-theme="dark" className="board mb-8 pt-4 pb-5">
+      <section
+        aria-labelledby="today"
+        data-theme="dark"
+        className="board mb-8 border-t-2 border-t-link pt-4 pb-5"
+      >
         <h2 id="today" className="mb-2 px-5 text-xl md:px-6">
           {texts.heading}
         </h2>
@@ -91,11 +96,16 @@ function FirstSteps({ missing, username }: { missing: StartStep[]; username: str
   return (
     <details
       open={isEmpty}
-      className="mb-6 rounded-box border border-base-300 bg-base-200 px-4 py-3 print:hidden"
+      className={classes(
+        'print:hidden',
+        isEmpty ? 'mb-6 rounded-box border border-base-300 bg-base-200 px-4 py-3' : 'mb-3 text-sm',
+      )}
     >
       <summary className="cursor-pointer py-1 pointer-coarse:py-3">
-        <h2 className="inline text-lg">{isEmpty ? texts.firstSteps.welcome : texts.firstSteps.heading}</h2>{' '}
-        <span className="text-muted">{texts.firstSteps.left(steps.length)}</span>
+        <h2 className={classes('inline', isEmpty ? 'text-lg' : 'font-sans font-semibold')}>
+          {isEmpty ? texts.firstSteps.welcome : texts.firstSteps.heading}
+        </h2>
+        <span className="text-muted"> · {texts.firstSteps.left(steps.length)}</span>
       </summary>
       <ol className="mt-2 grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
         {steps.map(({ step, title, help, details, to }) => (

@@ -4,3 +4,11 @@ const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC
 export function describeDay(day: string): string {
   return days.format(new Date(day));
 }
+
+const nearDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** "yesterday", "today", "tomorrow", or as `describeDay`. */
+export function describeNearDay(day: string, today: string): string {
+  const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  return Math.abs(distance) > 1 ? describeDay(day) : nearDays.format(distance, 'day');
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeMoment } from './describe-moment.ts';
-import { describeDay } from './describe-day.ts';
+import { describeDay, describeNearDay } from './describe-day.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
 const relative = (moment: string) => describeMoment(moment, { now }).relative;
@@ -36,4 +36,12 @@ test('an unknown time zone falls back to the own one', () => {
 
 test('a day is the same in every zone', () => {
   assert.equal(describeDay('2026-01-31'), 'Jan 31, 2026');
+});
+
+test('a day beside today is a word, over the end of a year too', () => {
+  const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2026-12-29'];
+  assert.deepEqual(
+    days.map((day) => describeNearDay(day, '2026-12-31')),
+    ['yesterday', 'today', 'tomorrow', 'Jan 2, 2027', 'Dec 29, 2026'],
+  );
 });

@@ -11,14 +11,23 @@ import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
-import { KnockOuts, PersonLink, PhoneLink, ResumeMark, SinceWhen } from './application-facts.tsx';
+import { useWalkRows, type WalkRows } from '../../people/triage/use-walk-rows.ts';
+import { Facts, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
 import { MoreLink, NotMoved, StageHeading } from './application-table.tsx';
-import { type StageColumn, cardBeside, stageBeside, type Step } from './stage-columns.ts';
+import {
+  cardBeside,
+  compareIn,
+  type Compared,
+  peopleOf,
+  type StageColumn,
+  stageBeside,
+  type Step,
+} from './stage-columns.ts';
 import { type JobMoves, rowOf } from './use-job-moves.ts';
 import * as texts from './texts.ts';
 
 /**
- * The applications by stage, a column each, narrow while it is empty. Without room for all the board scrolls sideways. A card moves by dragging, by its menu, and by Shift with an arrow key.
+ * The applications by stage, a column each, narrower while it is empty. Without room for all the board scrolls sideways. A card moves by dragging, by its menu, and by Shift with an arrow key.
  * Nothing is shown as moved before it is dropped, so Escape leaves all as it is.
  */
 export function ApplicationBoard({ moves }: { moves: JobMoves }) {
@@ -27,13 +36,23 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
   useRowKeys(board, 'li[data-application]');
   const mayMove = useMay()('moveApplications');
   useBoardKeys(board, mayMove, moves);
+  const compared = compareIn(moves.columns);
 
   return (
     <>
-      {mayMove && <p className="mb-2 text-sm text-muted">{texts.boardKeys}</p>}
-      <div ref={board} className="flex gap-2 overflow-x-auto pb-2">
+      {mayMove && (
+        <p className="mb-2 text-sm text-muted max-md:hidden pointer-coarse:hidden">{texts.boardKeys}</p>
+      )}
+      <div ref={board} className="flex snap-x gap-2 overflow-x-auto pb-2">
         {moves.columns.map((column) => (
-          <BoardColumn key={column.id} column={column} moves={moves} dragged={dragged} onDrag={setDragged} />
+          <BoardColumn
+            key={column.id}
+            column={column}
+            moves={moves}
+            compared={compared}
+            dragged={dragged}
+            onDrag={setDragged}
+          />
         ))}
       </div>
     </>
@@ -43,13 +62,18 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
 type BoardColumnProps = {
   column: StageColumn;
   moves: JobMoves;
+  compared: Compared;
   dragged: Application | undefined;
   onDrag: (application: Application | undefined) => void;
 };
 
-function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
+function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnProps) {
+  const rows = useWalkRows(
+    peopleOf([column]).map(({ id }) => id),
+    '',
+  );
   const [isOver, setIsOver] = useState(false);
-  const isFolded = column.applications === 0;
+  const isEmpty = column.applications === 0;
   const takes = dragged !== undefined && !column.items.some(({ id }) => id === dragged.id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu and the keys do the same
@@ -71,8 +95,8 @@ function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
         void moves.moveTo(dragged.id, column.id);
       }}
       className={classes(
-        'flex max-h-[75dvh] min-h-48 shrink-0 flex-col rounded-box bg-base-200 p-2',
-        isFolded ? 'w-11 [writing-mode:vertical-lr]' : 'w-60 max-w-96 grow',
+        'flex max-h-[75dvh] min-h-48 grow snap-start flex-col rounded-box bg-base-200 p-2',
+        isEmpty ? 'w-36 shrink-0' : 'w-72 min-w-48 max-md:shrink-0',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
@@ -89,6 +113,8 @@ function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
             application={application}
             kind={column.kind}
             moves={moves}
+            compared={compared}
+            rows={rows}
             onDrag={onDrag}
           />
         ))}
@@ -98,12 +124,13 @@ function BoardColumn({ column, moves, dragged, onDrag }: BoardColumnProps) {
   );
 }
 
-type CardProps = Pick<BoardColumnProps, 'moves' | 'onDrag'> & {
+type CardProps = Pick<BoardColumnProps, 'moves' | 'compared' | 'onDrag'> & {
   application: Application;
+  rows: WalkRows | undefined;
   kind: StageColumn['kind'];
 };
 
-function Card({ application, kind, moves, onDrag }: CardProps) {
+function Card({ application, kind, moves, compared, rows, onDrag }: CardProps) {
   const { id, stage } = application;
   const mayMove = useMay()('moveApplications');
   const name = personName(application.applicant);
@@ -134,12 +161,11 @@ function Card({ application, kind, moves, onDrag }: CardProps) {
         </div>
         <p className="flex min-h-5 items-center gap-2 text-sm text-muted">
           <SinceWhen application={application} />
-          <ResumeMark application={application} />
           {moves.returned === id && <NotMoved />}
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 pr-2 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-2 text-sm">
           <PhoneLink application={application} />
-          <KnockOuts application={application} />
+          <Facts application={application} compared={compared} rows={rows} />
         </p>
         {application.last_note !== '' && (
           <p dir="auto" title={application.last_note} className="truncate pr-2 text-sm text-muted">

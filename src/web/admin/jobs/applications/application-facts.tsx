@@ -12,8 +12,10 @@ import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { NewMark } from '../../people/applicant-table-columns.tsx';
 import { personName } from '../../people/person-name.ts';
 import { describeAnswer } from '../../../site/questions/describe-answer.ts';
+import { via } from '../../people/applications/texts.ts';
 import { listKnockOuts } from '../../people/triage/answers-of.ts';
-import { answersOf } from './stage-columns.ts';
+import type { WalkRows } from '../../people/triage/use-walk-rows.ts';
+import { answersOf, type Compared, listElsewhere } from './stage-columns.ts';
 import * as texts from './texts.ts';
 
 /** Told when somebody's page is opened from here. */
@@ -50,21 +52,46 @@ export function PersonLink({ application, isWhole = false }: PersonLinkProps) {
   );
 }
 
+type FactsProps = { application: Application; compared: Compared; rows: WalkRows | undefined };
+
+/** What decides, on the line of a person. */
+export function Facts({ application, compared, rows }: FactsProps) {
+  const source = application.submissions.at(-1)?.source ?? '';
+  const [other, ...others] = listElsewhere(application, rows);
+  return (
+    <>
+      <ResumeMark application={application} compared={compared} />
+      <KnockOuts application={application} compared={compared} />
+      {other && (
+        <span dir="auto" className="max-w-full truncate">
+          {texts.elsewhere(other.job?.name ?? '', other.stage.name)}
+          {others.length > 0 && ` +${others.length}`}
+        </span>
+      )}
+      {source !== '' && (
+        <span dir="auto" className="max-w-full truncate text-muted @max-3xl:hidden">
+          {via(source)}
+        </span>
+      )}
+    </>
+  );
+}
+
 /** The answers to knock-out questions; without one whether the questions are answered. No machine judges them. */
-export function KnockOuts({ application }: { application: Application }) {
+function KnockOuts({ application, compared }: Pick<FactsProps, 'application' | 'compared'>) {
   const answers = listKnockOuts(application);
-  if (answers.length === 0) return <AnswersHint application={application} />;
+  if (answers.length === 0) return <AnswersHint application={application} compared={compared} />;
   return answers.map(({ question_id, question, requirement, ...answer }) => (
     <span
       key={question_id}
       title={`${question} ${describeAnswer(answer)}`}
-      className="inline-flex min-w-0 items-center gap-1 rounded-field border border-base-300 px-1.5 text-sm leading-5 whitespace-nowrap"
+      className="inline-flex max-w-full min-w-0 items-center gap-1 rounded-field border border-base-300 px-1.5 text-sm leading-5 whitespace-nowrap"
     >
-      <span dir="auto" className="max-w-36 truncate">
+      <span dir="auto" className="max-w-72 truncate">
         {requirement}
       </span>
       <span className="sr-only">: </span>
-      <strong dir="auto" className="max-w-24 truncate font-semibold">
+      <strong dir="auto" className="max-w-24 shrink-0 truncate font-semibold">
         {describeAnswer(answer)}
       </strong>
     </span>
@@ -86,23 +113,23 @@ export function PhoneLink({ application: { applicant } }: { application: Applica
   );
 }
 
-function AnswersHint({ application }: { application: Application }) {
+function AnswersHint({ application, compared }: Pick<FactsProps, 'application' | 'compared'>) {
   const answers = answersOf(application);
-  if (!answers) return null;
+  if (!answers) return compared.answers && <span className="text-muted">{texts.answers.none}</span>;
   return (
-    <span title={texts.answers[answers]} className={answers === 'all' ? 'text-success' : 'text-muted'}>
+    <span className={classes('inline-flex items-center gap-1', answers === 'some' && 'text-muted')}>
       <Icon of={ListChecks} className="size-4" />
-      <span className="sr-only">{texts.answers[answers]}</span>
+      {texts.answers[answers]}
     </span>
   );
 }
 
-export function ResumeMark({ application: { has_resume } }: { application: Application }) {
-  if (!has_resume) return null;
+function ResumeMark({ application: { has_resume }, compared }: Pick<FactsProps, 'application' | 'compared'>) {
+  if (!has_resume) return compared.resumes && <span className="text-muted">{texts.resume.none}</span>;
   return (
-    <span title={texts.hasResume} className="shrink-0 text-muted">
-      <Icon of={Paperclip} className="size-4" />
-      <span className="sr-only">{texts.hasResume}</span>
+    <span title={texts.resume.title} className="inline-flex shrink-0 items-center gap-1">
+      <Icon of={Paperclip} className="size-4 text-muted" />
+      {texts.resume.sent}
     </span>
   );
 }

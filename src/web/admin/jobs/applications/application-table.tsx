@@ -12,8 +12,9 @@ import { personName } from '../../people/person-name.ts';
 import { MailLine } from '../../people/triage/mail-words.tsx';
 import { RowDecision } from '../../people/triage/row-decision.tsx';
 import { wasLast } from '../../people/triage/texts.ts';
-import { KnockOuts, PersonLink, PhoneLink, ResumeMark, SinceWhen } from './application-facts.tsx';
-import type { StageColumn } from './stage-columns.ts';
+import { type WalkRows, useWalkRows } from '../../people/triage/use-walk-rows.ts';
+import { Facts, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
+import { type Compared, compareIn, peopleOf, type StageColumn } from './stage-columns.ts';
 import * as texts from './texts.ts';
 import type { JobMoves } from './use-job-moves.ts';
 import { type RowDecisions, useRowDecisions } from './use-row-decisions.ts';
@@ -30,6 +31,7 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
   useRowKeys(table, 'tr');
   const decisions = useRowDecisions(moves);
   const { emptied, setFocused, offers, words } = decisions;
+  const compared = compareIn(moves.columns);
   return (
     <div className="@container">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes where the focus is */}
@@ -42,9 +44,8 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
         <thead className="@max-3xl:sr-only">
           <tr>
             <Title className="pl-10">{texts.columns.name}</Title>
-            <Title className="@max-3xl:hidden">{texts.columns.answers}</Title>
+            <Title className="@max-3xl:hidden">{texts.columns.facts}</Title>
             <Title>{texts.columns.phone}</Title>
-            <Title className="@max-5xl:hidden">{texts.columns.note}</Title>
             <Title className="@max-3xl:hidden">{texts.columns.since}</Title>
             <Title className="text-right print:hidden">{texts.columns.move}</Title>
           </tr>
@@ -57,6 +58,7 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
               column={column}
               moves={moves}
               decisions={decisions}
+              compared={compared}
               isPaged={isPaged}
             />
           ))}
@@ -82,14 +84,22 @@ function Title({ className, children }: { className?: string; children: ReactNod
   );
 }
 
-type RowsProps = ApplicationTableProps & { column: StageColumn; decisions: RowDecisions };
+type RowsProps = ApplicationTableProps & {
+  column: StageColumn;
+  decisions: RowDecisions;
+  compared: Compared;
+};
 
-function StageRows({ column, moves, decisions, isPaged }: RowsProps) {
+function StageRows({ column, moves, decisions, compared, isPaged }: RowsProps) {
   const { items } = column;
+  const rows = useWalkRows(
+    peopleOf([column]).map(({ id }) => id),
+    '',
+  );
   return (
     <tbody>
       <tr>
-        <th scope="rowgroup" tabIndex={-1} colSpan={6} className="border-b border-base-300 pt-6 pb-2">
+        <th scope="rowgroup" tabIndex={-1} colSpan={5} className="border-b border-base-300 pt-6 pb-2">
           <span className="flex items-center gap-1">
             <ChooseAll label={chooseStage(column.name)} rows={items.map(choosableApplication)} isBare />
             <StageHeading column={column} />
@@ -103,6 +113,8 @@ function StageRows({ column, moves, decisions, isPaged }: RowsProps) {
           column={column}
           moves={moves}
           decisions={decisions}
+          compared={compared}
+          rows={rows}
         />
       ))}
       {items.length === 0 && (
@@ -145,11 +157,21 @@ export function StageHeading({ column, isWhole = false }: StageHeadingProps) {
   );
 }
 
-type ApplicationRowProps = Omit<RowsProps, 'isPaged'> & { application: Application };
+type ApplicationRowProps = Omit<RowsProps, 'isPaged'> & {
+  application: Application;
+  rows: WalkRows | undefined;
+};
 
-function ApplicationRow({ application, column, moves, decisions }: ApplicationRowProps) {
+function ApplicationRow(props: ApplicationRowProps) {
+  const { application, column, moves, decisions, compared, rows } = props;
   const { id, stage, last_note } = application;
   const name = personName(application.applicant);
+  const facts = <Facts application={application} compared={compared} rows={rows} />;
+  const note = last_note !== '' && (
+    <span dir="auto" title={last_note} className="block max-w-full truncate text-muted">
+      {last_note}
+    </span>
+  );
   return (
     <tr
       data-application={id}
@@ -170,36 +192,32 @@ function ApplicationRow({ application, column, moves, decisions }: ApplicationRo
           <span className="min-w-0">
             <span className="flex items-center gap-1">
               <PersonLink application={application} />
-              <ResumeMark application={application} />
               {moves.returned === id && <NotMoved />}
             </span>
             {/* Beside the name a phone has no room for them. */}
-            <span className="-mt-2 block text-sm text-muted @3xl:hidden">
-              <SinceWhen application={application} />
-            </span>
-            <span className="mb-1 flex flex-wrap gap-1 @3xl:hidden">
-              <KnockOuts application={application} />
+            <span className="mb-1 flex flex-wrap gap-x-3 gap-y-1 text-sm @3xl:hidden">
+              <span className="text-muted">
+                <SinceWhen application={application} />
+              </span>
+              {facts}
+              {note}
             </span>
           </span>
         </span>
       </th>
-      <td className="@max-3xl:hidden">
-        <span className="flex max-w-56 gap-1 overflow-hidden @6xl:max-w-md">
-          <KnockOuts application={application} />
-        </span>
+      <td className="w-full max-w-0 py-1 @max-3xl:hidden">
+        <span className="flex items-center gap-x-3 whitespace-nowrap @max-6xl:flex-wrap">{facts}</span>
+        {note}
       </td>
       <td>
         <PhoneLink application={application} />
       </td>
-      <td dir="auto" title={last_note} className="w-full max-w-0 truncate text-muted @max-5xl:hidden">
-        {last_note}
-      </td>
       <td className="whitespace-nowrap text-muted @max-3xl:hidden">
         <SinceWhen application={application} />
       </td>
-      <td className="relative text-right print:hidden">
+      <td className="text-right whitespace-nowrap print:hidden">
         {!decisions.isChoosing && !moves.isMoving(id) && (
-          <span className="invisible absolute inset-y-0 right-full flex items-center gap-1 bg-base-200 pl-2 group-focus-within/row:visible group-hover/row:visible group-has-[:popover-open]/row:hidden @max-5xl:hidden pointer-coarse:hidden">
+          <span className="@max-5xl:hidden">
             <RowDecision
               name={name}
               current={column}
@@ -228,7 +246,7 @@ export function NotMoved() {
 function WideRow({ children }: { children: ReactNode }) {
   return (
     <tr>
-      <td colSpan={6} className="h-10 px-6 text-muted">
+      <td colSpan={5} className="h-10 px-6 text-muted">
         {children}
       </td>
     </tr>

@@ -7,9 +7,11 @@ import { sortOf, walkOfStage } from './read-job-people.ts';
 import {
   answersOf,
   cardBeside,
+  compareIn,
   countOpen,
   expectMoves,
   findNextToDecide,
+  listElsewhere,
   peopleOf,
   stageBeside,
   type StageColumn,
@@ -124,4 +126,22 @@ test('only applications in progress are open', () => {
     ]),
     5,
   );
+});
+
+test('somebody without a resume or an answer is told so where another one of the list has one', () => {
+  const applied = (has_resume: boolean, sheets: object[]) =>
+    ({ has_resume, submissions: [{ answer_sheets: sheets }] }) as unknown as Application;
+  const begun = { sent_at: null, answers: [{}] };
+  const compare = (...items: Application[]) => compareIn([{ items: [] }, { items }]);
+  assert.deepEqual(compare(applied(false, [])), { answers: false, resumes: false });
+  assert.deepEqual(compare(applied(false, []), applied(true, [])), { answers: false, resumes: true });
+  assert.deepEqual(compare(applied(false, [begun]), applied(false, [])), { answers: true, resumes: false });
+});
+
+test('elsewhere are the other applications of the person, without a general one', () => {
+  const of = (id: string, job: object | null) => ({ id, job, applicant: { id: 'p' } }) as Application;
+  const [here, there, general] = [of('1', {}), of('2', {}), of('3', null)];
+  assert.deepEqual(listElsewhere(here, undefined), []);
+  assert.deepEqual(listElsewhere(here, new Map([['p', [here, there, general]]])), [there]);
+  assert.deepEqual(listElsewhere(here, new Map([['other', [there]]])), []);
 });

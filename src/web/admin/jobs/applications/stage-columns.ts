@@ -54,6 +54,26 @@ export function answersOf({ submissions }: Pick<Application, 'submissions'>): 'a
   return sheets.some(({ answers }) => answers.length > 0) ? 'some' : undefined;
 }
 
+/** What somebody of a list has. The others are then said to have none. */
+export type Compared = { answers: boolean; resumes: boolean };
+
+export function compareIn(columns: Pick<StageColumn, 'items'>[]): Compared {
+  const all = columns.flatMap(({ items }) => items);
+  return {
+    answers: all.some((application) => answersOf(application) !== undefined),
+    resumes: all.some(({ has_resume }) => has_resume),
+  };
+}
+
+/** The applications of the person for other jobs. */
+export function listElsewhere(
+  { id, applicant }: Pick<Application, 'id' | 'applicant'>,
+  rows: ReadonlyMap<string, Application[]> | undefined,
+): Application[] {
+  const all = rows?.get(applicant.id) ?? [];
+  return all.filter((application) => application.id !== id && application.job !== null);
+}
+
 /** Everybody whom the columns show, in their order. A merged person may have applied twice. */
 export function peopleOf(columns: StageColumn[]): { id: string }[] {
   const ids = columns.flatMap(({ items }) => items.map(({ applicant }) => applicant.id));

@@ -21,15 +21,19 @@ export const shown = (shownCount: number, count: number) =>
 export const waiting = (count: number) => `${count.toLocaleString('en')} waiting for an answer`;
 export const nobody = 'Nobody';
 
-export const answers = { all: 'Questions answered', some: 'Some questions answered' };
-export const hasResume = 'Sent a resume';
+export const answers = {
+  all: 'Questions answered',
+  some: 'Some questions answered',
+  none: 'No answers yet',
+};
+export const resume = { title: 'Sent a resume', sent: 'Resume', none: 'No resume' };
+export const elsewhere = (job: string, now: string) => `Also ${job} (${now})`;
 export const waitsSince = 'Waiting since';
 export const inStageSince = 'In stage since';
 export const columns = {
   name: 'Name',
-  answers: 'What the job needs',
+  facts: 'At a glance',
   phone: 'Phone',
-  note: 'Last note',
   since: 'Since',
   move: 'Move',
 };

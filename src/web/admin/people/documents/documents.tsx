@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/page/dialog.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
+import { SendPageLink } from '../privacy/personal-data.tsx';
 import { Preview } from './preview.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useRetries } from '../../../api/use-retries.ts';
@@ -35,7 +36,14 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
       <h2 id="documents" className="mb-1 text-xl">
         {texts.heading}
       </h2>
-      {documents.length === 0 && <p className="text-muted">{texts.none}</p>}
+      {documents.length === 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {texts.none}
+          <SendPageLink id={applicant.id} isSmall>
+            {texts.askForOne}
+          </SendPageLink>
+        </p>
+      )}
       <ul>
         {documents.map((document) => (
           <DocumentLine

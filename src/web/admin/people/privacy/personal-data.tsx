@@ -30,17 +30,25 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
             {texts.download}
           </Button>
         </Allowed>
-        <SaveButton
-          needs="sendOwnLink"
-          send={(api) => api.sendOwnLink({ params: { id } })}
-          reason={texts.linkSent}
-        >
-          {texts.sendLink}
-        </SaveButton>
+        <SendPageLink id={id}>{texts.sendLink}</SendPageLink>
         {!retention.is_held && <EraseApplicant applicant={applicant} />}
       </div>
       <LegalHold key={id} applicant={applicant} />
     </section>
+  );
+}
+
+type SendPageLinkProps = { id: string; isSmall?: boolean; children: string };
+
+/** On the own page a person answers, sends files and corrects details. */
+export function SendPageLink({ id, ...look }: SendPageLinkProps) {
+  return (
+    <SaveButton
+      needs="sendOwnLink"
+      send={(api) => api.sendOwnLink({ params: { id } })}
+      reason={texts.linkSent}
+      {...look}
+    />
   );
 }
 

@@ -3,12 +3,15 @@ import { useRef, useState } from 'react';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type Choice, ComboboxList } from '../../../ui/form/combobox-list.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
 import * as texts from './texts.ts';
 import { chooseTags } from './tag-choices.ts';
 
 type TagFieldProps = {
   label: string;
+  /** In a short field, instead of the label. */
+  hint?: string;
   /** Those that somebody has already. */
   known?: string[];
   /** Makes no new ones. */
@@ -19,7 +22,7 @@ type TagFieldProps = {
 const none: string[] = [];
 
 /** A field that completes one tag. */
-export function TagField({ label, known = none, isKnownOnly = false, onChoose }: TagFieldProps) {
+export function TagField({ label, hint, known = none, isKnownOnly = false, onChoose }: TagFieldProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const { found, fault, isCurrent } = useLiveSearch(isOpen ? typed.trim() : undefined, findTags);
@@ -39,10 +42,13 @@ export function TagField({ label, known = none, isKnownOnly = false, onChoose }:
       onOpenChange={setIsOpen}
       itemToStringLabel={({ title }) => title}
     >
-      <div ref={field} className="input input-sm w-40! pointer-coarse:min-h-11">
+      <div
+        ref={field}
+        className={classes('input input-sm pointer-coarse:min-h-11', hint ? 'w-24!' : 'w-40!')}
+      >
         <Combobox.Input
           aria-label={label}
-          placeholder={label}
+          placeholder={hint ?? label}
           maxLength={limits.tagName}
           spellCheck={false}
           onKeyDown={(event) => {

@@ -19,7 +19,7 @@ export function PersonTags({ applicant: { id, tags } }: { applicant: Applicant }
       state: ({ refused }) => (refused.length > 0 ? { status: 'failed', reason: texts.notTagged } : {}),
     });
   return (
-    <div className="mt-2 flex max-w-full flex-wrap items-center gap-2">
+    <div className="flex max-w-full flex-wrap items-center gap-2">
       {tags.length > 0 && (
         <ul aria-label={texts.tags} className="contents">
           {tags.map(({ id: tagId, name }) => (
@@ -48,6 +48,7 @@ export function PersonTags({ applicant: { id, tags } }: { applicant: Applicant }
         <div className="print:hidden">
           <TagField
             label={texts.addTag}
+            hint={texts.tagHint}
             known={tags.map(({ name }) => name)}
             onChoose={(name) => change({ add: [name] }, texts.tagged(name))}
           />

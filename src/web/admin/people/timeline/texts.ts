@@ -52,6 +52,7 @@ export const removed = 'Deleted the note.';
 
 export const tags = 'Tags';
 export const addTag = 'Add tag';
+export const tagHint = '+ Tag';
 export const removeTag = (name: string) => `Remove the tag ${name}`;
 export const tagged = (name: string) => `Added the tag ${name}.`;
 export const untagged = (name: string) => `Removed the tag ${name}.`;

@@ -2,6 +2,7 @@ import type { Application } from '../../../../contract/applications.ts';
 import type { Question } from '../../../../contract/questions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AnswerList } from '../applications/submitted-details.tsx';
+import { SendPageLink } from '../privacy/personal-data.tsx';
 import { listAnswers, listWanted } from './answers-of.ts';
 import * as texts from './texts.ts';
 
@@ -18,7 +19,16 @@ export function Answers({ application, questions }: AnswersProps) {
         {texts.answers}
         {isBegun && <Badge tone="neutral">{texts.notSent}</Badge>}
       </h2>
-      {given.length > 0 ? <AnswerList answers={given} /> : <p className="mb-2">{texts.noAnswers}</p>}
+      {given.length > 0 ? (
+        <AnswerList answers={given} />
+      ) : (
+        <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          {texts.noAnswers}
+          <SendPageLink id={application.applicant.id} isSmall>
+            {texts.askForAnswers}
+          </SendPageLink>
+        </p>
+      )}
       {unanswered.length > 0 && (
         <p className="measure text-sm text-muted wrap-anywhere">
           <strong className="font-semibold">{texts.unanswered}:</strong>{' '}

@@ -14,11 +14,11 @@ export type ApplicationChoiceProps = {
 export function ApplicationChoice({ applications, application, onChoose }: ApplicationChoiceProps) {
   if (!application) return <p className="text-muted">{texts.noApplication}</p>;
   return (
-    <div className="flex min-w-0 items-center gap-x-3">
+    <div className="flex min-w-0 items-center gap-x-3 max-md:contents">
       {applications.length > 1 ? (
         <select
           aria-label={texts.application}
-          className="select w-auto min-w-0 pr-8 select-sm"
+          className="select w-auto min-w-0 pr-8 select-sm max-md:w-full"
           value={application.id}
           onChange={(event) => onChoose(event.target.value)}
         >
@@ -29,11 +29,11 @@ export function ApplicationChoice({ applications, application, onChoose }: Appli
           ))}
         </select>
       ) : (
-        <strong dir="auto" className="truncate font-semibold">
+        <strong dir="auto" className="truncate font-semibold max-md:w-full">
           {jobName(application)}
         </strong>
       )}
-      <span className="max-w-2/5 shrink-0">
+      <span className="shrink-0 md:max-w-2/5">
         <StageBadge stage={application.stage} />
       </span>
     </div>

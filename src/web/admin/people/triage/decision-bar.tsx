@@ -75,7 +75,7 @@ export function DecisionBar(props: DecisionBarProps) {
   return (
     <div className="z-20 max-md:contents md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:bg-base-100 md:px-2 md:py-2 print:hidden">
       <div className="max-md:mb-4">
-        <div className="flex min-h-9 items-center gap-x-3">
+        <div className="flex min-h-9 items-center gap-x-3 max-md:flex-wrap">
           <ApplicationChoice applications={applications} application={application} onChoose={onChoose} />
           <Waiting decisions={waiting} />
           {place && <WalkLinks place={place} />}

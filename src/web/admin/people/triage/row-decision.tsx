@@ -8,15 +8,21 @@ import { findNextStage, findNoStage } from './decisions.ts';
 type RowDecisionProps = {
   name: string;
   current: Pick<StageOf, 'id' | 'kind'>;
+  /** The one that leads among the rows. */
+  isNext?: boolean;
   onDecide: (stage: ListedStage) => Promise<void>;
 };
 
 /** The next stage and the one that says no, in a row. Their keys press them in the row with the focus, see `findControl`. */
-export function RowDecision({ name, current, onDecide }: RowDecisionProps) {
+export function RowDecision({ name, current, isNext = false, onDecide }: RowDecisionProps) {
   const stages = useStages();
   if (!useMay()('moveApplications')) return null;
   return [
-    { stage: findNextStage(stages, current), keyName: 'e', look: 'plain' as const },
+    {
+      stage: findNextStage(stages, current),
+      keyName: 'e',
+      look: isNext ? ('accent' as const) : ('plain' as const),
+    },
     { stage: findNoStage(stages, current), keyName: 'r', look: 'quiet' as const },
   ].map(
     ({ stage, keyName, look }) =>

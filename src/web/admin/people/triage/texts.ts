@@ -47,10 +47,12 @@ export const list = 'People in the list you came from';
 export const people = (total: Total) => countText(total, 'person', 'people');
 export const loading = (number: number) => `Number ${number}, still loading`;
 export const merged = 'Merged since';
+export const resume = 'Resume';
 export const showMore = 'Show more';
 export const showEarlier = 'Show earlier';
 
 export const answers = 'Answers';
 export const unanswered = 'Not answered';
 export const noAnswers = 'No answers yet.';
+export const askForAnswers = 'Email a link to answer';
 export const notSent = 'not sent yet';

@@ -40,9 +40,14 @@ const kinds = {
 
 type WalkLinkProps = { to: string | undefined; name: string; keys: readonly string[]; icon: IconNode };
 
-/** At an end of the list the link keeps its room, so that the other one stays under the pointer. */
+/** At an end of the list the arrow stays, so that the other one stays under the pointer. */
 function WalkLink({ to, name, keys, icon }: WalkLinkProps) {
-  if (to === undefined) return <span className="btn btn-square btn-sm invisible" />;
+  if (to === undefined)
+    return (
+      <span className="btn btn-square btn-ghost btn-sm pointer-events-none text-line" aria-hidden="true">
+        <Icon of={icon} />
+      </span>
+    );
   return (
     <Link
       to={to}

@@ -12,8 +12,7 @@ import { StageBar } from '../moves/stage-badge.tsx';
 import { personName } from '../person-name.ts';
 import { findInQuestion } from './decisions.ts';
 import { personAddress } from './walk-links.tsx';
-import { ApiError } from '../../../../contract/client.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { useWalkRows } from './use-walk-rows.ts';
 import * as texts from './texts.ts';
 
 type WalkListProps = {
@@ -138,7 +137,7 @@ type RowProps = Pick<WalkRowProps, 'isOfOneJob' | 'isCurrent'> & { application: 
 
 /** In the list of one job the stage says more than the job. In others it stands where nobody waits. */
 function Row({ application, isOfOneJob, isCurrent }: RowProps) {
-  const { applicant, job, stage, waits_since } = application;
+  const { applicant, job, stage, waits_since, has_resume } = application;
   const hasStageBeside = !isOfOneJob && waits_since === null;
   return (
     <>
@@ -149,6 +148,7 @@ function Row({ application, isOfOneJob, isCurrent }: RowProps) {
         </span>
         <span dir="auto" className="block truncate text-muted">
           {isOfOneJob ? stage.name : (job?.name ?? texts.generalApplication)}
+          {has_resume && ` · ${texts.resume}`}
           {!isOfOneJob && !hasStageBeside && <span className="sr-only">, {stage.name}</span>}
         </span>
       </span>
@@ -224,34 +224,4 @@ function useNearness(isOn: boolean, place: RefObject<HTMLElement | null>, { leng
     observer.observe(element);
     return () => observer.disconnect();
   }, [isOn, place, length]);
-}
-
-/** By person: the applications, the newest first. */
-type WalkRows = ReadonlyMap<string, Application[]>;
-
-/**
- * Reads the applications of people beside the page. The old ones stay until the new ones are there.
- *
- * @param version another one reads again
- */
-function useWalkRows(people: string[], version: string): WalkRows | undefined {
-  const [rows, setRows] = useState<WalkRows>();
-  const key = `${version} ${people.join(',')}`;
-  useEffect(() => {
-    let isCurrent = true;
-    const [, applicants = ''] = key.split(' ');
-    const read = async () => {
-      const query = { applicants, limit: limits.pageRows };
-      const { items } = await browserApi.listApplications({ query });
-      if (isCurrent) setRows(Map.groupBy(items, ({ applicant }) => applicant.id));
-    };
-    // Without their rows the people are still linked.
-    read().catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-  return rows;
 }

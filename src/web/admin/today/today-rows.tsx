@@ -1,0 +1,144 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { ListedApplicant } from '../../../contract/applicants.ts';
+import { classes } from '../../ui/classes.ts';
+import { useRowKeys } from '../../ui/table/use-row-keys.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { type MessageWalk, startWalk, type Walk } from '../people/list-walk.ts';
+import { personName } from '../people/person-name.ts';
+import type { TodayLine } from './today-groups.ts';
+import * as texts from './texts.ts';
+
+/** Rows of one list. A decided one makes room for the next. */
+export const shownRows = 3;
+
+type PersonRowProps = { person: ListedApplicant; walk: Walk; facts?: ReactNode; children: ReactNode };
+
+export function PersonRow({ person, walk, facts, children }: PersonRowProps) {
+  const { id, application, created_at } = person;
+  return (
+    <Row
+      name={personName(person)}
+      to={`/admin/applicants/${id}`}
+      walk={walk}
+      about={application?.job?.name ?? texts.generalApplication}
+      when={<RelativeTime moment={application?.waits_since ?? created_at} />}
+      facts={facts}
+    >
+      {children}
+    </Row>
+  );
+}
+
+type RowProps = {
+  name: string;
+  to: string;
+  /** The list of the person or message that is opened from here. */
+  walk?: Walk | MessageWalk;
+  about: string;
+  when: ReactNode;
+  /** On a line of their own. */
+  facts?: ReactNode;
+  children?: ReactNode;
+};
+
+export function Row({ name, to, walk, about, when, facts, children }: RowProps) {
+  return (
+    <li
+      data-row
+      className={classes(
+        'group/row flex min-h-10 flex-wrap items-center gap-x-3 border-t border-base-300 focus-within:bg-base-300/40 hover:bg-base-300/40 @max-xl:py-1.5',
+        facts === undefined ? 'py-0.5' : 'py-1.5',
+      )}
+    >
+      <Link
+        to={to}
+        onClick={() => walk && startWalk(walk)}
+        dir="auto"
+        className="truncate font-medium hover:underline @max-xl:grow @max-xl:basis-3/5 @xl:max-w-2/5 @xl:shrink-0 pointer-coarse:py-2"
+      >
+        {name}
+      </Link>
+      <span
+        dir="auto"
+        className="min-w-0 grow basis-20 truncate text-muted @max-xl:order-1 @max-xl:basis-full"
+      >
+        {about}
+      </span>
+      <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted">{when}</span>
+      {children !== undefined && (
+        <div className="flex min-w-0 items-center gap-1 @max-xl:order-2 @max-xl:flex-wrap @max-xl:pt-1 @xl:shrink-0">
+          {children}
+        </div>
+      )}
+      {facts !== undefined && (
+        <p className="order-1 flex min-h-5 min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          {facts}
+        </p>
+      )}
+    </li>
+  );
+}
+
+type SectionProps = { line: TodayLine; children: ReactNode; after?: ReactNode };
+
+export function Section({ line: { number, words, to, isLead }, children, after }: SectionProps) {
+  const heading = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useRowKeys(list, 'li');
+  useFocusThatStays(list);
+  return (
+    <section className={classes('relative min-w-0 ps-12 pe-5 md:ps-16 md:pe-6', isLead && 'xl:col-span-2')}>
+      <div className="flex items-center justify-between gap-x-3">
+        <h3 id={heading} className="text-base font-normal">
+          <Link to={to} className="flex min-h-10 items-center gap-2 hover:underline pointer-coarse:min-h-11">
+            <span className="font-display text-2xl font-bold tabular-nums">{number}</span> {words}
+          </Link>
+        </h3>
+        {!(Number(number) <= shownRows) && (
+          <Link
+            to={to}
+            aria-describedby={heading}
+            className="shrink-0 text-sm text-link hover:underline pointer-coarse:py-3"
+          >
+            {texts.seeAll(number)}
+          </Link>
+        )}
+      </div>
+      <ul ref={list} className="@container max-md:-ms-7">
+        {children}
+      </ul>
+      {after}
+    </section>
+  );
+}
+
+/** When the row with the focus goes, the row that takes its place has it. */
+function useFocusThatStays(list: RefObject<HTMLUListElement | null>): void {
+  const last = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const note = () => {
+      last.current = [...element.children].findIndex((row) => row.contains(document.activeElement));
+    };
+    // A row that went has no focus to lose.
+    const forget = ({ target }: Event) =>
+      queueMicrotask(() => {
+        if ((target as Element).isConnected && !element.contains(document.activeElement))
+          last.current = undefined;
+      });
+    element.addEventListener('focusin', note);
+    element.addEventListener('focusout', forget);
+    return () => {
+      element.removeEventListener('focusin', note);
+      element.removeEventListener('focusout', forget);
+    };
+  }, [list]);
+  useLayoutEffect(() => {
+    if (last.current === undefined || document.activeElement !== document.body) return;
+    const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])];
+    const row = rows[Math.min(last.current, rows.length - 1)];
+    row?.querySelector<HTMLElement>('a')?.focus();
+  });
+}
