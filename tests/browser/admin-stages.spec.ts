@@ -48,12 +48,17 @@ test('a job is decided from its list without opening anybody: a key is about one
   const { reference } = ana.submissions[0]!;
   await server.visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers } });
   await server.recruiter.createNote({ body: { applicant_id: ana.applicant.id, text: 'Starts on Monday' } });
+  const bo = applications.find(({ applicant }) => applicant.first_name === 'Bo')!;
+  const other = await createJob(server);
+  await applyFor(server, other.id, { email: bo.applicant.email });
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: `${name} Staged` });
   await expect(
     rowOf('Ana').getByRole('cell', { name: /^A driving licence ?: No Starts on Monday$/ }),
   ).toBeVisible();
-  await expect(rowOf('Bo').getByRole('cell', { name: 'No answers yet' })).toBeVisible();
+  await expect(
+    rowOf('Bo').getByRole('cell', { name: `No answers yet Also ${other.name} (New)` }),
+  ).toBeVisible();
   await expect(rowOf('Ana').getByRole('link', { name: ana.applicant.phone_shown })).toBeVisible();
   const nameLink = (name: string) => page.getByRole('link', { name: `${name} Staged` });
   const isSaid = page.getByText('Not this time: an email goes out in 10 minutes');
@@ -102,6 +107,10 @@ test('on the board a card moves by keys, by dragging and by its menu, and the ch
 }) => {
   const { job } = await createJobWith(server, ['Ana', 'Bo', 'Cy']);
   await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const parts = page.getByRole('navigation', { name: 'On this page' });
+  await expect(parts.getByRole('link', { name: 'People 3' })).toHaveAttribute('aria-current', 'true');
+  await parts.getByRole('link', { name: 'Job' }).click();
+  await expect(parts.getByRole('link', { name: 'Job' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'Board' }).click();
   await expect(page).toHaveURL(`/admin/jobs/${job.id}?view=board`);
   const [first, second, interview] = [

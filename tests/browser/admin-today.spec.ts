@@ -47,6 +47,7 @@ test('Today is decided where it stands: each key is about the row with the focus
   const today = page.getByRole('region', { name: 'Today' });
   const rows = today.getByRole('listitem').filter({ has: page.getByText('Welder') });
   await expect(rows).toHaveCount(3);
+  await expect(today.getByRole('link', { name: 'See all 5' })).toBeVisible();
   await expect(today.getByRole('link', { name: 'Answer Mona Writer' })).toBeVisible();
   await expectAccessible(page);
 
