@@ -88,7 +88,7 @@ test('the answers stand with the application, and with a general one', async ({ 
   await server.visitor.applyGenerally({ body: details });
   await openAdminPage(page, server, `/admin/applicants/${person.id}`);
   await expect(page.getByRole('rowheader', { name: 'General application' })).toBeVisible();
-  await page.getByText('Questions answered').click();
+  await page.getByRole('table').getByText('Questions answered').click();
   await expect(page.getByRole('definition').filter({ hasText: 'Yes' })).toBeVisible();
   await expect(page.getByText('A licence?')).toBeVisible();
 });
