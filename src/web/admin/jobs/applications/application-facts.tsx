@@ -69,7 +69,7 @@ export function Facts({ application, compared, rows }: FactsProps) {
         </span>
       )}
       {source !== '' && (
-        <span dir="auto" className="max-w-full truncate text-muted @max-3xl:hidden">
+        <span dir="auto" className="max-w-full truncate text-muted @max-3xl:hidden in-[td]:@max-6xl:hidden">
           {via(source)}
         </span>
       )}
@@ -87,7 +87,7 @@ function KnockOuts({ application, compared }: Pick<FactsProps, 'application' | '
       title={`${question} ${describeAnswer(answer)}`}
       className="inline-flex max-w-full min-w-0 items-center gap-1 rounded-field border border-base-300 px-1.5 text-sm leading-5 whitespace-nowrap"
     >
-      <span dir="auto" className="max-w-72 truncate">
+      <span dir="auto" className="max-w-72 truncate in-[td]:@max-6xl:max-w-36">
         {requirement}
       </span>
       <span className="sr-only">: </span>
