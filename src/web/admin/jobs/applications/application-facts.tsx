@@ -54,7 +54,7 @@ export function PersonLink({ application, isWhole = false }: PersonLinkProps) {
 
 type FactsProps = { application: Application; compared: Compared; rows: WalkRows | undefined };
 
-/** What decides, on the line of a person. */
+/** The facts that decide, on the line of a person. */
 export function Facts({ application, compared, rows }: FactsProps) {
   const source = application.submissions.at(-1)?.source ?? '';
   const [other, ...others] = listElsewhere(application, rows);

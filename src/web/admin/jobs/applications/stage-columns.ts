@@ -54,7 +54,7 @@ export function answersOf({ submissions }: Pick<Application, 'submissions'>): 'a
   return sheets.some(({ answers }) => answers.length > 0) ? 'some' : undefined;
 }
 
-/** What somebody of a list has. The others are then said to have none. */
+/** The things that somebody of a list has. The others are then said to have none. */
 export type Compared = { answers: boolean; resumes: boolean };
 
 export function compareIn(columns: Pick<StageColumn, 'items'>[]): Compared {
