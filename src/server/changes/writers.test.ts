@@ -48,6 +48,7 @@ const writers: Record<string, string> = {
   'database/restore-row.ts': 'restores a row for the kinds',
   'database/demo/demo-data.ts': 'fills an empty database',
   'database/demo/demo-mail.ts': 'fills an empty database',
+  'database/demo/demo-papers.ts': 'fills an empty database',
   'database/demo/demo-work.ts': 'fills an empty database',
   'database/backup/restore-backup.ts': 'fills an empty database with a backup',
 };
