@@ -7,7 +7,7 @@ import type {
 
 export const heading = 'Documents';
 export const none = 'No documents yet.';
-export const askForOne = 'Email a link to send one';
+export const askForOne = 'Ask for a file';
 export const sentBy = ({ sent_by, reference }: Pick<ListedDocument, 'sent_by' | 'reference'>) =>
   sent_by === null ? `from the applicant${reference && `, with ${reference}`}` : `added by ${sent_by}`;
 export const unconfirmed = 'Nobody has confirmed the mailbox since: it may be from someone else.';

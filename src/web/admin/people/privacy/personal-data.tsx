@@ -47,6 +47,7 @@ export function SendPageLink({ id, ...look }: SendPageLinkProps) {
       needs="sendOwnLink"
       send={(api) => api.sendOwnLink({ params: { id } })}
       reason={texts.linkSent}
+      title={texts.sendsLink}
       {...look}
     />
   );

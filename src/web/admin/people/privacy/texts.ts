@@ -10,6 +10,7 @@ export const keptFor = ({ is_held, ends_on }: Retention) => {
 export const keptForJobs = (day: string) => `Agreed on ${describeDay(day)} to be kept for other jobs.`;
 export const download = 'Download all data';
 export const sendLink = 'Send page link';
+export const sendsLink = 'Emails them a link to their page';
 export const linkSent = 'A link to their page is on its way.';
 
 export const legalHold = 'Legal hold';

@@ -54,5 +54,5 @@ export const showEarlier = 'Show earlier';
 export const answers = 'Answers';
 export const unanswered = 'Not answered';
 export const noAnswers = 'No answers yet.';
-export const askForAnswers = 'Email a link to answer';
+export const askForAnswers = 'Ask for answers';
 export const notSent = 'not sent yet';
