@@ -15,8 +15,8 @@ export type Lies = {
   hasForeignKey?: boolean;
   /** Takes every request and answers none. */
   hangs?: boolean;
-  /** Cuts every request off. */
-  isAway?: boolean;
+  /** Cuts every request off, or those to one address. */
+  isAway?: boolean | '/token';
   /** Takes no code, for this reason. */
   refuses?: string;
 };
@@ -28,7 +28,7 @@ export async function startProvider() {
   let says: Lies = { claims: { sub: 'person-1' } };
   const server = createServer((request, response) => {
     if (says.hangs) return;
-    if (says.isAway) return void request.socket.destroy();
+    if (says.isAway === true || says.isAway === request.url) return void request.socket.destroy();
     if (request.url?.startsWith('/authorize?')) {
       const address = new URL(request.url, issuer);
       const location = `${address.searchParams.get('redirect_uri')}?${visit(address.href)}`;

@@ -34,7 +34,8 @@ test('every route takes part of the share without a session, that of the pages t
     },
     share: {
       count: async () => undefined,
-      countFree: (address) => void (counted += address === '' ? 0 : 1),
+      countFree: () => false,
+      waitFree: (address) => void (counted += address === '' ? 0 : 1),
       see: () => undefined,
       within: (work) => work(),
       enter: async () => {

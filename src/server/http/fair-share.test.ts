@@ -151,7 +151,7 @@ test('a request with a large answer counts as many', async () => {
 test('what takes no turn waits a second beyond a thousand, and beyond a hundred for ten seconds more; none is refused', async () => {
   const { share, clock, refused, pauses } = createShare();
   const countWaits = (count: number, address = '192.0.2.1') =>
-    Array.from({ length: count }, () => share.countFree(address)).filter(Boolean).length;
+    Array.from({ length: count }, () => share.waitFree(address)).filter(Boolean).length;
   assert.equal(countWaits(1_000), 0);
   assert.equal(share.isSlowing(), false);
   clock.now += 1_000;

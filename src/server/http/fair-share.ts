@@ -203,9 +203,9 @@ export function createFairShare({
     client.counted[kind] += counts;
   }
 
-  /** @returns the wait of a request without a turn, and of most of them nothing */
-  function countFree(address: string): Promise<unknown> | undefined {
-    if (hasTurn.getStore()) return undefined;
+  /** Counts a request without a turn. @returns whether it has to wait */
+  function countFree(address: string): boolean {
+    if (hasTurn.getStore()) return false;
     const clients = find(address);
     seeOne(clients);
     let waits = false;
@@ -217,8 +217,12 @@ export function createFairShare({
       slowingUntil = client.freeWaitUntil;
       waits = true;
     }
-    return waits ? pause(free.waitMs) : undefined;
+    return waits;
   }
+
+  /** @returns the wait of a request without a turn, and of most of them nothing */
+  const waitFree = (address: string): Promise<unknown> | undefined =>
+    countFree(address) ? pause(free.waitMs) : undefined;
 
   /**
    * Waits for a turn of the client, which lasts until it leaves. A request within one, as of a page that calls the API, has
@@ -272,6 +276,7 @@ export function createFairShare({
   return {
     count,
     countFree,
+    waitFree,
     enter,
     see,
     /** Work within a turn asks for no other one. */

@@ -27,7 +27,7 @@ export function registerShare(app: FastifyInstance, share: FairShare): TakeShare
       return done();
     }
     if (isFree?.(request)) {
-      const wait = share.countFree(request.ip);
+      const wait = share.waitFree(request.ip);
       return wait ? goOn(wait, done, done) : done();
     }
     let turn: Promise<void> | undefined;

@@ -59,8 +59,9 @@ export async function tryProvider({ signOn, publicUrl }: Config): Promise<string
   }
 }
 
-/** @throws Error when the provider does not take the client. Some answer an unknown code with `unauthorized_client`. */
+/** @throws Error when the provider does not take the client, or does not answer. Some answer an unknown code with `unauthorized_client`. */
 function refuseClient(error: unknown): void {
+  if (hasNoAnswer(error)) throw error;
   if (refusalIn(error) !== 'invalid_client') return;
   throw new Error('It refuses the client ID or the secret (invalid_client).');
 }

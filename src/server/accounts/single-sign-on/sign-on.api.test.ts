@@ -237,10 +237,11 @@ test('a sign-in that fails says who has to do what', async () => {
 });
 
 test('a provider that takes no code without a sign-in is none that refuses the client', async () => {
-  const ask = async (refuses: string) => {
-    provider.say({ claims: {}, refuses });
+  const ask = async (refuses: string, isAway: boolean | '/token' = false) => {
+    provider.say({ claims: {}, refuses, isAway });
     return app.recruiter.testProvider({ body: { sso_issuer: provider.issuer, sso_client_id: 'rolecall' } });
   };
   assert.deepEqual(await ask('unauthorized_client'), { answers: true, reason: '' });
   assert.equal((await ask('invalid_client')).answers, false);
+  assert.equal((await ask('', '/token')).answers, false);
 });

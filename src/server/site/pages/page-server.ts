@@ -54,8 +54,10 @@ export function createPageServer({
   function goesWholeWay(request: IncomingMessage): boolean {
     if (now() - second.since >= 1_000) second = { since: now(), asked: 0 };
     second.asked += 1;
-    if (second.asked > uncountedASecond && !isSlowing()) void countFree(proxyaddr(request, trusts));
-    return isSlowing();
+    if (isSlowing()) return true;
+    // A connection that was reset has no address any more.
+    const hasLeft = request.socket.remoteAddress === undefined;
+    return second.asked > uncountedASecond && (hasLeft || countFree(proxyaddr(request, trusts)));
   }
 
   function answerCached(request: IncomingMessage, response: ServerResponse): boolean {
