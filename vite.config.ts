@@ -15,8 +15,9 @@ const isOwnPage = /\/(own-page|own-data|keep-me-page|documents-page|alerts-page|
 const isListPage = /\/open-jobs-page\./;
 const isTextPage = /\/(landing|about|employer|privacy)-page\./;
 const isContactForm = /\/contact-form-page\./;
-/** The drawings of trades weigh more than other parts of a page. The pages of text and of a job have a formatted text and faces, too. */
-const isDrawing = /\/(industry-drawings?|trades-line|rich-text-view|portrait|portrait-sides|initials)\./;
+/** The drawings of trades weigh more than other parts of a page. The pages of text and of a job have a formatted text and faces, too. The contact form has none of them. */
+const isDrawing =
+  /\/(industry-drawings?|trades-line|rich-text-view|portrait|portrait-sides|initials|people)\./;
 /** Too small for a file of its own, and used on pages that share no other. */
 const isSmall = /\/find-figures\./;
 /** They stand on pages that send files alone, which are no first pages of a visit. */

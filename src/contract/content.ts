@@ -16,6 +16,11 @@ export const LandingBlocks = Type.Object({
   picture: Type.Optional(
     Type.Object({ src: Type.String(), alt: Type.String({ description: 'Empty: only decoration.' }) }),
   ),
+  voices: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), work: Type.String(), text: Type.String() }), {
+      description: 'The words of people whom the agency has placed, with their consent.',
+    }),
+  ),
 });
 export type LandingBlocks = Static<typeof LandingBlocks>;
 

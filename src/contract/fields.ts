@@ -31,6 +31,14 @@ export function DayOf(title: string) {
   });
 }
 
+export function OptionalDay(title: string) {
+  return Type.String({
+    title,
+    pattern: '^(?:[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))?$',
+    description: `${title} must be a day such as 2026-01-31, or empty`,
+  });
+}
+
 /** One required line. White space around it is removed before the check. */
 export function RequiredText(title: string, maxLength: number, options: TSchemaOptions = {}) {
   return Type.String({ title, minLength: 1, maxLength, ...options });

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { employmentTypes, payUnits, shifts, workplaces } from './fact-values.ts';
+import { OptionalDay } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Beside its text a job may have facts. Each is a text, and an empty one was not given: it is shown nowhere. */
@@ -86,13 +87,5 @@ function LinesOf(values: readonly string[], title: string) {
     maxLength: limits.factLines,
     pattern: `^(?:${one}(?:\\n${one})*)?$`,
     description: `${title} must be some of ${values.join(', ')}, one in each line`,
-  });
-}
-
-function OptionalDay(title: string) {
-  return Type.String({
-    title,
-    pattern: '^(?:[12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))?$',
-    description: `${title} must be a day such as 2026-01-31, or empty`,
   });
 }

@@ -54,7 +54,7 @@ test('every page below System is listed with a sentence and its state, and leads
   const list = page.getByRole('navigation', { name: 'System' });
   await expect(list.getByRole('listitem').filter({ hasText: 'Stages' })).toBeVisible();
   const links = list.getByRole('link').filter({ hasNotText: 'Industries and locations' });
-  await expect(links).toHaveCount(19);
+  await expect(links).toHaveCount(20);
   const titles = await links.allTextContents();
   await expect(list.getByRole('listitem').filter({ hasText: 'System status' })).toContainText(/\d to check/);
   for (const title of titles) {

@@ -26,7 +26,7 @@ test('a recruiter chooses a portrait, shows it to visitors, and takes it away ev
   await expect(page.getByText('Visitors see you now.')).toBeVisible();
   await expectAccessible(page);
 
-  for (const path of ['/about', `/jobs/${job.id}`]) {
+  for (const path of ['/', '/about', `/jobs/${job.id}`]) {
     await page.goto(path);
     const portrait = page.locator('main img[src^="/portraits/"], #main img[src^="/portraits/"]');
     await expect(portrait, path).toHaveJSProperty('complete', true);
@@ -47,5 +47,8 @@ test('a recruiter chooses a portrait, shows it to visitors, and takes it away ev
   await expect(page.getByText('Visitors don’t see this person any more.')).toBeVisible();
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'If you are looking for work' })).toBeVisible();
+  await expect(people).toBeHidden();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(people).toBeHidden();
 });

@@ -33,7 +33,9 @@ export function newRow({ fields }: DeclaredList, text = ''): Values {
   const values: Values = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.is === 'flag') continue;
-    values[name] = text.slice(0, field.max) || `${field.title} ${nextNumber()}`;
+    const isGiven = field.is === 'line' || field.is === 'text';
+    if (!isGiven) values[name] = field.is === 'day' ? '2026-01-31' : `voice${nextNumber()}@example.com`;
+    else values[name] = text.slice(0, field.max) || `${field.title} ${nextNumber()}`;
   }
   return values;
 }
@@ -44,8 +46,10 @@ export async function callLists(recruiter: Api): Promise<void> {
     const { list, get, create, update, remove } = callsOfList(recruiter, declared);
     const { id } = await create({ body: newRow(declared) });
     const changed = await update({ body: { id, ...newRow(declared) } });
-    await undoAll(recruiter, changed, await remove({ params: { id } }));
     await list();
     await get({ params: { id } });
+    await undoAll(recruiter, changed);
+    const removed = await remove({ params: { id } });
+    if (declared.dataOf === 'nobody') await undoAll(recruiter, removed);
   }
 }

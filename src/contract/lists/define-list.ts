@@ -11,13 +11,18 @@ export type ListField = {
       is: 'line' | 'text';
       /** In characters. */
       max: number;
-      missing: string;
+      /** Without it the field may be empty. */
+      missing?: string;
       /** In any case. The index is `<table>_<field>`. */
       unique?: true;
       column?: true;
     }
   /** Given at the start; it never changes. Its column is a badge. */
   | { is: 'flag'; column: string }
+  /** May be empty. The list has a badge for a day and one for none. */
+  | { is: 'day'; column: string; none: string }
+  /** May be empty. */
+  | { is: 'email' }
 );
 
 /**
@@ -39,12 +44,12 @@ export type List = {
   most: number;
   /** The right that its changes need. */
   changedBy: 'work' | 'owner';
-  /** Data of people needs its own entry in `personal-data.ts`. */
-  dataOf: 'nobody';
+  /** `people`: nobody reads it without the right to change it, a deletion is for good, and `lists.ts` of the tables says whose a row is. */
+  dataOf: 'nobody' | 'people';
   fields: Record<string, ListField>;
   summaries: { list: string; update: string; remove: string };
   page: {
-    group: 'hiring' | 'writing';
+    group: 'hiring' | 'writing' | 'agency';
     heading: string;
     /** In the list of System. */
     about: string;

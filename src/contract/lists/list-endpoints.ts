@@ -12,7 +12,7 @@ import {
   type TString,
 } from 'typebox';
 import { Changed, type madeChange } from '../changes.ts';
-import { byId, Id, IdOf, ofVersion, RequiredText, Version } from '../fields.ts';
+import { byId, Id, IdOf, OptionalDay, OptionalEmail, ofVersion, RequiredText, Version } from '../fields.ts';
 import type { List, ListField } from './define-list.ts';
 import { declaredLists, type ListKind, type ListNames, type Lists, namesOf } from './lists.ts';
 
@@ -25,9 +25,9 @@ type RowOf<Kind extends ListKind> = { id: TString; version: TInteger } & {
 };
 
 type NewOf<Kind extends ListKind> = {
-  -readonly [Name in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Name] extends { is: 'flag' }
-    ? TOptional<TBoolean>
-    : TString;
+  -readonly [Name in keyof FieldsOf<Kind>]: FieldsOf<Kind>[Name] extends { missing: string }
+    ? TString
+    : TOptional<SchemaOf<FieldsOf<Kind>[Name]>>;
 };
 
 type ChangeOf<Kind extends ListKind> = { id: TString; version: TOptional<TInteger> } & {
@@ -71,7 +71,7 @@ function endpointsOf(list: List): [string, { summary: string; [part: string]: un
   const schemas = fields.map(([key, field]) => [key, schemaOf(field)] as const);
   const isFlag = (key: string) => list.fields[key]?.is === 'flag';
   const given: TProperties = Object.fromEntries(
-    schemas.map(([key, schema]) => [key, isFlag(key) ? Type.Optional(schema) : schema]),
+    schemas.map(([key, schema]) => [key, isNeeded(list.fields[key]) ? schema : Type.Optional(schema)]),
   );
   const row = Type.Object({ id: Id, ...Object.fromEntries(schemas), version: Version });
   const move = Type.Enum(['up', 'down'], {
@@ -100,10 +100,15 @@ function endpointsOf(list: List): [string, { summary: string; [part: string]: un
 function schemaOf({ title, description, ...field }: ListField): TSchema {
   const described = description === undefined ? {} : { description };
   if (field.is === 'flag') return Type.Boolean({ title, ...described });
+  if (field.is === 'email') return { ...OptionalEmail, title };
+  if (field.is === 'day') return OptionalDay(title);
+  const { is, max, missing } = field;
   const oneLine = { pattern: '^[^\\n\\r]*$', description: `${title} must be a single line` };
-  return RequiredText(title, field.max, {
-    'x-missing': field.missing,
-    ...described,
-    ...(field.is === 'line' && oneLine),
-  });
+  const rule = { ...described, ...(is === 'line' && oneLine) };
+  if (missing === undefined) return Type.String({ title, maxLength: max, ...rule });
+  return RequiredText(title, max, { 'x-missing': missing, ...rule });
+}
+
+function isNeeded(field: ListField | undefined): boolean {
+  return field !== undefined && 'missing' in field;
 }

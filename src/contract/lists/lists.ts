@@ -4,6 +4,7 @@ import { documentKinds } from './document-kinds.ts';
 import { dashed, type List } from './define-list.ts';
 import { offices } from './offices.ts';
 import { snippets } from './snippets.ts';
+import { voices } from './voices.ts';
 
 /** The declared lists, by kind. System shows them in this order. */
 export const lists = {
@@ -11,6 +12,7 @@ export const lists = {
   [documentKinds.kind]: documentKinds,
   [benefits.kind]: benefits,
   [offices.kind]: offices,
+  [voices.kind]: voices,
 };
 
 export type Lists = typeof lists;
@@ -52,9 +54,10 @@ export const listCalls = Object.fromEntries(declaredLists.flatMap(callsOf)) as R
 function callsOf(list: DeclaredList): [string, Call][] {
   const names = namesOf(list);
   const one = `/api/admins/${dashed(list.kind)}` as const;
+  const reader = list.dataOf === 'people' ? list.changedBy : 'read';
   return [
-    [names.list, adminCall(`GET /api/admins/${dashed(list.table)}`, 'read')],
-    [names.get, adminCall(`GET ${one}/:id`, 'read')],
+    [names.list, adminCall(`GET /api/admins/${dashed(list.table)}`, reader)],
+    [names.get, adminCall(`GET ${one}/:id`, reader)],
     [names.create, adminCall(`POST ${one}`, list.changedBy, { status: 201 })],
     [names.update, adminCall(`PUT ${one}`, list.changedBy)],
     [names.remove, adminCall(`DELETE ${one}/:id`, list.changedBy)],

@@ -1659,6 +1659,22 @@ create trigger text_pages_public_update after update on text_pages
 create trigger text_pages_public_delete after delete on text_pages
   for each row when (old.published <> '') execute function notify_of_all();
 
+-- The words of people whom the agency has placed. Visitors read those with a day of consent.
+create table voices (
+  id bigint generated always as identity primary key,
+  name text not null,
+  work text not null,
+  text text not null,
+  consented_on text not null default '',
+  consent_note text not null default '',
+  -- An erasure of the person who has it takes the row along.
+  email text not null default '',
+  rank numeric not null,
+  version integer not null default 1
+);
+create trigger voices_public_change after insert or update or delete on voices
+  for each statement execute function notify_of_all();
+
 -- # Alerts of new jobs
 
 -- A mailbox that has alerts, or has been asked whether it wants one.
@@ -2345,7 +2361,7 @@ create function changes_about(record_ids bigint[]) returns setof bigint language
       and entity_id in (select id::text from documents where applicant_id = any(record_ids))
 $$;
 
--- The history is only added to. One thing is allowed: emptying a line that tells of an erased applicant.
+-- The history is only added to. One thing is allowed: emptying a line that tells of an erased applicant, or of deleted words.
 create function refuse_rewriting_changes() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) = to_jsonb(old) || '{"before": {}, "after": {}}' and (
@@ -2359,6 +2375,7 @@ begin
     or old.entity_kind = 'document' and exists (
       select from documents join applicants on applicants.id = applicant_id
       where documents.id = old.entity_id::bigint and erased_at is not null)
+    or old.entity_kind = 'voice' and not exists (select from voices where id = old.entity_id::bigint)
   ) then return new; end if;
   raise exception 'rows of changes are only added' using errcode = 'insufficient_privilege';
 end
@@ -2372,6 +2389,18 @@ security definer set search_path from current as $$
   update changes set before = '{}', after = '{}'
   where id in (select changes_about(record_ids)) and (before, after) <> ('{}'::jsonb, '{}'::jsonb)
 $$;
+
+-- Nothing stays of deleted words, whatever deletes them.
+create function erase_voice() returns trigger language plpgsql
+security definer set search_path from current as $$
+begin
+  update changes set before = '{}', after = '{}' where entity_kind = 'voice' and entity_id = old.id::text;
+  delete from kept_answers where about && array['voice ' || old.id];
+  insert into erasures_in_files default values;
+  return null;
+end
+$$;
+create trigger voices_erased after delete on voices for each row execute function erase_voice();
 
 -- # Figures
 

@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type GeneratedAlways, sql } from 'kysely';
 import type { ChangeAction, EntityKind, FieldValue } from '../../contract/changes.ts';
 
-import { all, type Entries, type Identity, isIn } from './table.ts';
+import { all, type Entries, type Identity, isEmailIn, isIn } from './table.ts';
 
 /** The tables of what recruiters do and write, in the order of an erasure. */
 export type NoteTables = {
@@ -57,8 +57,9 @@ export const noteTables = {
     neither: 'id at action entity_kind entity_id version undoes part_of job_id',
     rows: {
       // The moves of applications stay with the skeleton: they tell nothing of the person but dates.
-      of: ({ records, applications }) => sql`(
+      of: ({ records, emails, applications }) => sql`(
         id in (select changes_about(${records}::bigint[]))
+        or entity_kind = 'voice' and entity_id in (select id::text from voices where ${isEmailIn('email', emails)})
         or entity_kind = 'application' and entity_id = any(${applications}::text[]))`,
       erase: 'erase_changes',
     },

@@ -114,7 +114,7 @@ export async function deleteEntity<Recorded extends Fields>(
     kind: entity.kind,
     id: locked.id,
     version: locked.version + 1,
-    before: locked.fields,
+    before: entity.isForGood ? {} : locked.fields,
   });
 }
 

@@ -12,6 +12,8 @@ export type Entity<Recorded extends Fields = Fields> = {
   kind: EntityKind;
   /** The fields that `write` takes. Others follow from them, such as the name of a job's location. */
   editable: readonly string[];
+  /** A deletion leaves no value in the history, and nothing brings it back. */
+  isForGood?: boolean;
   /** @throws Problem `not_found` */
   lock(transaction: Sql, id: string): Promise<Locked<Recorded>>;
   /**

@@ -14,7 +14,7 @@ const app = await createTestApp();
 const { recruiter, visitor } = app;
 
 for (const declared of declaredLists) {
-  const { kind, title, fields, order, most, words } = declared;
+  const { kind, title, fields, order, most, words, dataOf } = declared;
   const { list, get, create, update, remove } = callsOfList(recruiter, declared);
   const [main = ''] = Object.keys(fields);
   const ids = async () => (await list()).map(({ id }) => id);
@@ -33,6 +33,10 @@ for (const declared of declaredLists) {
     const deleted = await remove({ params: { id }, query: { version: 2 } });
     assert.equal((await ids()).includes(id), false);
     assert.equal((await failureOf(get({ params: { id } }))).message, `${title} not found.`);
+    if (dataOf === 'people') {
+      assert.equal(deleted.change_id, undefined);
+      return;
+    }
     await undo(recruiter, deleted);
     await undo(recruiter, changed);
     assert.deepEqual(await valuesOf(id), { id, ...emptyFlags(fields), ...body });
@@ -114,7 +118,7 @@ for (const declared of declaredLists) {
 
   test(`${kind}: the list takes ${most}, also by an undo and by two at once`, async () => {
     const { id } = await create({ body: newRow(declared) });
-    const deleted = await remove({ params: { id } });
+    const deleted = dataOf === 'nobody' && (await remove({ params: { id } }));
     const room = most - (await list()).length;
     const values = Array.from({ length: room - 1 }, () => ({
       ...newRow(declared),
@@ -129,7 +133,11 @@ for (const declared of declaredLists) {
     const both = [create({ body: newRow(declared) }), create({ body: newRow(declared) })];
     const outcomes = await Promise.allSettled(both);
     assert.deepEqual(outcomes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected']);
-    for (const call of [() => create({ body: newRow(declared) }), () => undo(recruiter, deleted)]) {
+    const calls = [
+      () => create({ body: newRow(declared) }),
+      ...(deleted ? [() => undo(recruiter, deleted)] : []),
+    ];
+    for (const call of calls) {
       assert.deepEqual((await failureOf(call())).fields, [{ field: main, message }]);
     }
   });
@@ -144,10 +152,16 @@ type Fault = [name: string, value: string, code: string, message: string];
 
 function faultsOf([name, field]: [string, ListField], taken: Row): Fault[] {
   if (field.is === 'flag') return [];
+  if (field.is === 'day')
+    return [
+      [name, '31.1.2026', 'validation_failed', `${field.title} must be a day such as 2026-01-31, or empty`],
+    ];
+  if (field.is === 'email')
+    return [[name, 'nobody', 'validation_failed', 'Enter an email address in the form name@example.com']];
   const { is, title, max, missing, unique } = field;
   const upper = String(taken[name]).toUpperCase();
   const faults: (Fault | false)[] = [
-    [name, '', 'validation_failed', missing],
+    missing !== undefined && [name, '', 'validation_failed', missing],
     [
       name,
       'x'.repeat(max + 1),

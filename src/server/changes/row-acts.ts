@@ -44,7 +44,8 @@ export function actsOf<Row, New, Change extends Target>(sql: Sql, kind: RowKind<
       transact(sql, async (transaction) => {
         const locked = await lockVersion(transaction, entity, { ...params, ...query });
         const row = await get(transaction, locked.id);
-        return withChange(row, await deleteEntity(transaction, entity, { locked, by: admin.username }));
+        const changeId = await deleteEntity(transaction, entity, { locked, by: admin.username });
+        return withChange(row, entity.isForGood ? undefined : changeId);
       }),
   };
 }

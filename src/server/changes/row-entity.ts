@@ -38,6 +38,7 @@ export function rowEntity<Recorded extends Fields>({
   return {
     kind,
     editable,
+    isForGood: false,
 
     async lock(transaction, wantedId) {
       const found = await expression<Recorded & { id: string; version: number }>`

@@ -45,6 +45,7 @@ export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
   const source = ways.rows ?? expression.table(table);
   const entity: Entity = {
     ...made,
+    isForGood: list.dataOf === 'people',
     async restore(transaction, locked, by) {
       await refuseMoreThanFit(transaction, list, source);
       await made.restore?.(transaction, locked, by);
@@ -114,7 +115,9 @@ async function insertRow(transaction: Sql, list: DeclaredList, given: Fields): P
   const { table, order, fields } = list;
   const isRanked = order === 'rank';
   const names = Object.keys(fields);
-  const values: (FieldValue | RawBuilder<unknown>)[] = names.map((name) => given[name] ?? false);
+  const values: (FieldValue | RawBuilder<unknown>)[] = names.map(
+    (name) => given[name] ?? (fields[name]?.is === 'flag' ? false : ''),
+  );
   const rank = expression`(select coalesce(max(rank), 0) + 1 from ${expression.table(table)})`;
   const { rows } = await expression<{ id: string }>`
     insert into ${expression.table(table)} (${columnsOf([...names, ...(isRanked ? [order] : [])])})

@@ -33,17 +33,18 @@ type UndoState = {
 export function canUndo({ action, entity_kind, version, part_of, is_undone }: UndoState): boolean {
   // A move of many has no version of its own.
   if ((version === null && action !== 'move') || part_of !== null || is_undone) return false;
-  // The password of a deleted admin is gone, and a message is erased for good.
-  if (action === 'delete' && (entity_kind === 'admin' || entity_kind === 'message')) return false;
+  // The password of a deleted admin is gone, and messages and words of people are erased for good.
+  if (action === 'delete' && ['admin', 'message', 'voice'].includes(entity_kind)) return false;
   // A person who is not wanted is erased.
   if (action === 'create' && entity_kind === 'applicant') return false;
   return action !== 'undo_merge' && action !== 'set_password' && action !== 'erase';
 }
 
-/** Every line about an applicant, a note or a document has fields, until an erasure empties it. */
+/** Every line about an applicant, a note, a document or words of a person has fields, until an erasure empties it. */
 export function isErased({ kind, before, after }: Pick<StoredChange, 'kind' | 'before' | 'after'>): boolean {
   return (
-    ['applicant', 'note', 'document'].includes(kind) && Object.keys({ ...before, ...after }).length === 0
+    ['applicant', 'note', 'document', 'voice'].includes(kind) &&
+    Object.keys({ ...before, ...after }).length === 0
   );
 }
 

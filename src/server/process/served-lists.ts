@@ -5,12 +5,14 @@ import type { Services } from '../ground/services.ts';
 import { documentKinds } from '../documents/kinds/document-kinds.ts';
 import { refuseOfficeInUse } from '../jobs/office-in-use.ts';
 import { refusePlaceholders } from '../messages/snippet-handlers.ts';
+import { refuseUnnotedConsent } from '../site/text-pages/landing-blocks.ts';
 
 /** The lists with ways of their own. */
 const special: Partial<Record<ListKind, ServedList>> = {
   snippet: serveList(lists.snippet, { check: refusePlaceholders }),
   document_kind: documentKinds,
   office: serveList(lists.office, { refuse: refuseOfficeInUse }),
+  voice: serveList(lists.voice, { check: refuseUnnotedConsent }),
 };
 
 /** Every declared list. */

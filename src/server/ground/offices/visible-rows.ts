@@ -16,6 +16,8 @@ export const visibleRows = (office: string): Record<string, string> => ({
   job_views: visible('jobs', 'job_views.job_id'),
   // The owners decide about them, and each has the own ones.
   waiting_acts: 'false',
+  // Owners alone keep them.
+  voices: 'false',
   // A source has no office.
   source_views: 'false',
 
@@ -62,6 +64,7 @@ export const visibleRows = (office: string): Record<string, string> => ({
     when 'message' then ${visible('messages', 'changes.entity_id::bigint')}
     when 'tagging' then ${visible('taggings', 'changes.entity_id::bigint')}
     when 'follow_up' then ${wholeAct('note', 'notes')}
+    when 'voice' then false
     when 'stage' then action <> 'move' or ${wholeAct('application', 'applications')}
     when 'mail' then coalesce(after ->> 'people', before ->> 'people')::int = (
       select count(*) from mails where mails.change_id = changes.id)

@@ -155,6 +155,15 @@ const cases: Record<string, Case> = {
       return id;
     },
   },
+  'the words of a placed person': {
+    call: 'createVoice',
+    isErased: true,
+    ask: async (key) => {
+      const { id, email } = await createApplicant(app);
+      await send('createVoice', { body: { name: 'Jo', work: 'Welder', text: 'Good', email } }, key);
+      return id;
+    },
+  },
   'a merge': { call: 'mergeApplicants', isErased: true, ask: async (key) => (await merge(key)).one.id },
   'a merge that was undone, for the merged one': {
     call: 'mergeApplicants',
@@ -279,7 +288,7 @@ const aboutNobody: CallName[] = [
   'mergeTags',
   'tagApplicants',
   'followUpApplicants',
-  ...declaredLists.map((list) => namesOf(list).create),
+  ...declaredLists.filter(({ dataOf }) => dataOf === 'nobody').map((list) => namesOf(list).create),
   'createJob',
   'fillInPay',
   'createAdmin',

@@ -119,6 +119,7 @@ const peopleOf: Partial<Record<CallName, (response: Fields, body: Fields) => str
   applyGenerally: receipt,
   sendMessage: receipt,
   replyToMessage: ({ id }) => [`message ${id}`],
+  createVoice: ({ id }) => [`voice ${id}`],
   createNote: ({ applicant_id }) => [`applicant ${applicant_id}`],
   createApplicant: ({ id }) => [`applicant ${id}`],
   acceptSuspectedApplication: ({ id }) => [`applicant ${id}`],

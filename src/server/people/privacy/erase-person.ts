@@ -29,7 +29,7 @@ export function eraseApplicant(
 
 /**
  * @param by empty without an admin
- * @param isOfRetention leaves the mails about new jobs, which end by themselves a year after nobody wants them
+ * @param isOfRetention leaves what has a consent of its own: mails about new jobs, and words on the landing page
  */
 export async function erasePerson(
   transaction: Sql,

@@ -7,9 +7,9 @@ import { readBlocks } from '../text-pages/landing-blocks.ts';
 import type { Texts } from '../pages/render-page.ts';
 import { keepAllowedImages } from '../../ground/rich-text/allowed-images.ts';
 
-export function contentHandlers({ config }: Services, { content, pages }: Texts) {
+export function contentHandlers({ config, database: { sql } }: Services, { content, pages }: Texts) {
   return {
-    getLandingBlocks: async () => readBlocks(pages.blocks()),
+    getLandingBlocks: () => readBlocks(sql, pages.blocks()),
     getLandingContent: ({ query }) => content.read('landing', query?.wait ?? contentWait.beforeShown),
     getAboutContent: async ({ query }) => {
       const about = await content.read('about', query?.wait ?? contentWait.beforeShown);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { createApplicant, nextNumber, personDetails } from '../../../../tests/support/builders.ts';
 import { type Caller, createInjectApi, failureOf } from '../../../../tests/support/inject-api.ts';
 import { pngOf } from '../../../../tests/support/portraits.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { readConfig } from '../../ground/config/config.ts';
+import { erasePerson } from '../../people/privacy/erase-person.ts';
 import { createApp } from '../../process/app.ts';
 import { startEmbeddedContent } from '../content/start-embedded-content.ts';
 import { publishedTexts } from './published-texts.ts';
@@ -22,18 +24,18 @@ after(async () => {
 const apiAs = (caller: Caller) => createInjectApi(own, caller);
 const [visitor, owner] = [apiAs({}), apiAs({ token: login.token })];
 const pictures = [pngOf(40, 5).toString('base64')];
-const words = { title: 'T', subtitle: 'S', cta: 'C', jobs_button: 'J', contact_button: 'K' };
+const texts = { title: 'T', subtitle: 'S', cta: 'C', jobs_button: 'J', contact_button: 'K' };
 
 const { pages } = await owner.listTextPages();
-const id = pages.find(({ kind }) => kind === 'landing')?.id ?? '';
+const landing = pages.find(({ kind }) => kind === 'landing')?.id ?? '';
 const publish = (given: { picture?: string }) =>
-  owner.updateTextPage({ body: { id, ...words, ...given, act: 'publish' } });
+  owner.updateTextPage({ body: { id: landing, ...texts, ...given, act: 'publish' } });
 
 test('the landing page has no picture before an owner publishes one, and none once it is taken away', async () => {
   assert.deepEqual(await visitor.getLandingBlocks(), {});
   const { path } = await owner.storeTextPicture({ body: { pictures } });
   const picture = `![Our door](${path})`;
-  await owner.updateTextPage({ body: { id, ...words, picture } });
+  await owner.updateTextPage({ body: { id: landing, ...texts, picture } });
   assert.deepEqual(await visitor.getLandingBlocks(), {});
   assert.equal((await own.inject(path)).statusCode, 404);
   const { change_id = '' } = await publish({});
@@ -57,4 +59,89 @@ test('a block of a picture is one picture of this house and nothing else', async
     const fault = await failureOf(publish({ picture }));
     assert.equal(fault.fields[0]?.field, 'picture', picture);
   }
+});
+
+const words = (given: object = {}) => ({
+  name: 'Jo K.',
+  work: 'Welder',
+  text: `Good ${nextNumber()}`,
+  ...given,
+});
+const consent = { consented_on: '2026-05-03', consent_note: 'Email to Anna' };
+const shownTexts = async () => ((await visitor.getLandingBlocks()).voices ?? []).map(({ text }) => text);
+
+test('words of a person are public with a consent, whose way is noted, and never without', async () => {
+  const voice = await owner.createVoice({ body: words() });
+  assert.deepEqual(await shownTexts(), []);
+  const { id, text } = voice;
+  const unnoted = await failureOf(owner.updateVoice({ body: { id, consented_on: '2026-05-03' } }));
+  assert.deepEqual(unnoted.fields, [{ field: 'consent_note', message: 'Say how they agreed' }]);
+  const noted = await owner.updateVoice({ body: { id, ...consent } });
+  const shown = { name: 'Jo K.', work: 'Welder', text };
+  assert.deepEqual(await visitor.getLandingBlocks(), { voices: [shown] });
+  await owner.undoChange({ params: { id: noted.change_id ?? '' } });
+  assert.deepEqual(await visitor.getLandingBlocks(), {});
+});
+
+test('each change of words is one of the public pages', async () => {
+  const newest = async () =>
+    (await database.sql.selectFrom('public_changes').select('id').orderBy('id', 'desc').executeTakeFirst())
+      ?.id;
+  const seen = [await newest()];
+  const { id } = await owner.createVoice({ body: words(consent) });
+  seen.push(await newest());
+  await owner.updateVoice({ body: { id, consented_on: '' } });
+  seen.push(await newest());
+  await owner.deleteVoice({ params: { id } });
+  seen.push(await newest());
+  assert.equal(new Set(seen).size, seen.length);
+});
+
+const linesOf = async (id: string) =>
+  (await owner.listChanges({ query: { kind: 'voice', id } })).items.map(({ action, fields, can_undo }) => [
+    action,
+    fields.length,
+    can_undo,
+  ]);
+
+test('deleted words are gone for good, from the history too, and by the undo of their creation', async () => {
+  const { id } = await owner.createVoice({ body: words(consent) });
+  const { id: other, change_id = '' } = await owner.createVoice({ body: words() });
+  await owner.updateVoice({ body: { id, text: 'Better' } });
+  await owner.deleteVoice({ params: { id } });
+  assert.deepEqual(await linesOf(id), [
+    ['delete', 0, false],
+    ['update', 0, false],
+    ['create', 0, false],
+  ]);
+  await owner.undoChange({ params: { id: change_id } });
+  assert.deepEqual(await linesOf(other), [
+    ['delete', 0, false],
+    ['create', 0, false],
+  ]);
+});
+
+async function createPlaced() {
+  const { id, email } = await createApplicant({ recruiter: owner, visitor });
+  const { id: voice, text } = await owner.createVoice({
+    body: words({ ...consent, email: email.toUpperCase() }),
+  });
+  return { id, voice, text };
+}
+
+test('the words of a person are in the export and go with an erasure, also those of a former email', async () => {
+  const [placed, other] = [await createPlaced(), await createPlaced()];
+  await owner.updateApplicant({ body: { id: placed.id, email: personDetails().email } });
+  const { content } = await owner.exportApplicant({ params: { id: placed.id } });
+  assert.equal((await content.text()).split(placed.text).length, 3, 'the row and its history');
+  await owner.eraseApplicant({ params: { id: placed.id } });
+  assert.deepEqual(await linesOf(placed.voice), [['create', 0, false]]);
+  const left = await shownTexts();
+  assert.deepEqual([left.includes(placed.text), left.includes(other.text)], [false, true]);
+});
+
+test('the retention leaves words of a person, whose consent is their own', async () => {
+  const { id, text } = await createPlaced();
+  await erasePerson(database.sql, { id, version: 1 }, { by: '', isOfRetention: true });
+  assert.ok((await shownTexts()).includes(text));
 });

@@ -1,10 +1,29 @@
+import type { Fields } from '../../../contract/changes.ts';
 import type { LandingBlocks } from '../../../contract/content.ts';
 import type { TextPageFields } from '../../../contract/text-pages.ts';
+import type { Sql } from '../../../database/open.ts';
+import { fieldProblem } from '../../ground/problem.ts';
 import { readPicture } from './page-pictures.ts';
 
 export type StoredBlocks = Partial<Pick<TextPageFields, 'picture'>>;
 
-export function readBlocks({ picture: markdown = '' }: StoredBlocks = {}): LandingBlocks {
+/** Without the words that nobody may read, or not yet. */
+export async function readBlocks(
+  sql: Sql,
+  { picture: markdown = '' }: StoredBlocks = {},
+): Promise<LandingBlocks> {
   const picture = markdown === '' ? undefined : readPicture(markdown);
-  return picture ? { picture } : {};
+  const voices = await sql
+    .selectFrom('voices')
+    .select(['name', 'work', 'text'])
+    .where('consented_on', '<>', '')
+    .orderBy('rank')
+    .orderBy('id')
+    .execute();
+  return { ...(picture && { picture }), ...(voices.length > 0 && { voices }) };
+}
+
+/** @throws Problem `validation_failed` */
+export function refuseUnnotedConsent({ consented_on: day, consent_note: note }: Fields): void {
+  if ((day ?? '') !== '' && (note ?? '') === '') throw fieldProblem('consent_note', 'Say how they agreed');
 }

@@ -87,6 +87,7 @@ export const systemGroups: { title: string; pages: SystemPage[] }[] = [
     pages: [
       { title: texts.website, path: systemPaths.website, call: 'updateWebsite', about: texts.aboutWebsite },
       { title: texts.pages, path: systemPaths.pages, call: 'updateTextPage', about: texts.aboutPages },
+      ...listPages('agency'),
       {
         title: texts.singleSignOn,
         path: systemPaths.singleSignOn,

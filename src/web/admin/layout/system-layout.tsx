@@ -2,7 +2,7 @@ import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 're
 import { classes } from '../../ui/classes.ts';
 import { may } from '../../../contract/rights.ts';
 import { readViewer } from '../accounts/session/viewer.ts';
-import { declaredLists } from '../../../contract/lists/lists.ts';
+import { declaredLists, namesOf } from '../../../contract/lists/lists.ts';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { listPath } from '../entity/entity-address.ts';
 import { isMoreThanSearch } from '../lists/list-query.ts';
@@ -16,15 +16,16 @@ import * as texts from './texts.ts';
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
     const viewer = await readViewer(api);
+    const shown = declaredLists.filter((list) => may(viewer, namesOf(list).list));
     const [stages, questions, tags, health, retention, ...rows] = await Promise.all([
       api.listStages(),
       api.listQuestions(),
       api.listTags({ query: { limit: 1 } }),
       may(viewer, 'getSystemHealth') ? api.getSystemHealth() : undefined,
       may(viewer, 'getRetentionState') ? api.getRetentionState() : undefined,
-      ...declaredLists.map((list) => wordsApi(api, list).list()),
+      ...shown.map((list) => wordsApi(api, list).list()),
     ]);
-    const lists = declaredLists.map((list, place) => [listPath(list), rows[place]?.length ?? 0] as const);
+    const lists = shown.map((list, place) => [listPath(list), rows[place]?.length ?? 0] as const);
     return describeSystem({
       counts: [
         ...lists,

@@ -16,6 +16,7 @@ export function textsOf({ title, words: { one, many, short = one }, page }: Word
       created: `Created the ${short}.`,
     },
     save: 'Save',
+    keep: 'Keep',
     saved: `Saved the ${short}.`,
     moved: `Moved the ${short}.`,
     remove: {

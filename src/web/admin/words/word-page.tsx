@@ -1,6 +1,7 @@
 import { kindCalls } from '../../../contract/kind-calls.ts';
 import type { Api } from '../../../contract/client.ts';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
+import { AskingButton } from '../changes/forms/save-button.tsx';
 import { DeleteInto } from '../entity/delete-into.tsx';
 import { DeleteSection } from '../entity/delete-section.tsx';
 import { listPath } from '../entity/entity-address.ts';
@@ -50,14 +51,29 @@ export default function WordPage({ loaderData: { list, row, others, changes } }:
           ),
       )}
       acts={
-        into === undefined && (
+        into === undefined &&
+        (list.dataOf === 'people' ? (
+          <>
+            <p className="mb-3 text-muted">{texts.remove.help}</p>
+            <AskingButton
+              needs={kindCalls[list.kind].change}
+              text={texts.remove.submit}
+              question={`${texts.remove.submit}?`}
+              yes={texts.remove.submit}
+              no={texts.keep}
+              send={remove}
+              savedAt={savedAt}
+              reason={texts.remove.done}
+            />
+          </>
+        ) : (
           <DeleteSection
             needs={kindCalls[list.kind].change}
             {...texts.remove}
             send={remove}
             savedAt={savedAt}
           />
-        )
+        ))
       }
       changes={changes}
     >

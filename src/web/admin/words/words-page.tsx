@@ -59,21 +59,25 @@ function WordRow({ list, row, ...ends }: WordRowProps) {
         )
       }
     >
-      {Object.entries(list.fields).map(
-        ([field, { is, column }]) =>
-          column !== undefined &&
-          (is === 'flag' ? (
-            row[field] === true && (
-              <Badge key={field} tone="neutral">
-                {column}
-              </Badge>
-            )
-          ) : (
-            <p key={field} dir="auto" className="line-clamp-2 wrap-anywhere">
-              {row[field]}
+      {Object.entries(list.fields).map(([key, field]) => {
+        const value = row[key];
+        if (field.is === 'email' || field.column === undefined) return null;
+        if (field.is === 'line' || field.is === 'text') {
+          return (
+            <p key={key} dir="auto" className="line-clamp-2 wrap-anywhere">
+              {value}
             </p>
-          )),
-      )}
+          );
+        }
+        const badge = value ? field.column : field.is === 'day' && field.none;
+        return (
+          badge && (
+            <Badge key={key} tone="neutral">
+              {badge}
+            </Badge>
+          )
+        );
+      })}
     </EntityRow>
   );
 }

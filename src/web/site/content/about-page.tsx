@@ -5,11 +5,10 @@ import type { PublicFigures } from '../../../contract/figures.ts';
 import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { phoneAddress } from '../../ui/phone-address.ts';
-import { Portrait } from '../../ui/portrait.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { Skeleton } from '../../ui/page/page-state.tsx';
 import { Address, ContactLines } from '../contact/contact-lines.tsx';
+import { People } from '../layout/people.tsx';
 import { Proof } from '../landing/proof.tsx';
 import { findFigures } from '../layout/find-figures.ts';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
@@ -66,41 +65,16 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           beside={<BesideAbout />}
         >
           {late ? <RichText content={late.aboutUsValue} /> : <AboutOnItsWay />}
-          <People recruiters={recruiters} />
+          <People
+            recruiters={recruiters}
+            className="mt-12"
+            headingClass="text-2xl"
+            listClass="sm:grid-cols-2"
+          />
           <Proof figures={figures} className="mt-12" />
         </TextPage>
       )}
     </StreamedContent>
-  );
-}
-
-/** Those who show themselves. */
-function People({ recruiters }: { recruiters: Recruiter[] }) {
-  if (recruiters.length === 0) return null;
-  return (
-    <section aria-labelledby="people" className="mt-12">
-      <h2 id="people" className="text-2xl">
-        {texts.people}
-      </h2>
-      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
-        {recruiters.map(({ name, phone_shown: shown, portrait }) => (
-          <li key={`${name} ${shown} ${portrait}`} className="flex items-center gap-3">
-            <Portrait name={name} of={portrait} />
-            <span className="min-w-0 leading-snug wrap-anywhere">
-              <bdi className="font-semibold">{name}</bdi>
-              {shown !== undefined && (
-                <a
-                  href={phoneAddress(shown.replace(/ ext.*/, ''))}
-                  className="text-link flex min-h-11 items-center"
-                >
-                  {shown}
-                </a>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -9,5 +9,3 @@ export const whatWeDo = 'How we help employers';
 export const tellUs = 'Tell us who you need';
 export const getInTouch = 'Get in touch';
 export const contactUs = 'Contact Us';
-
-export const people = 'The people you talk to';

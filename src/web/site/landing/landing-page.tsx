@@ -1,5 +1,6 @@
 import Search from 'lucide:search';
 import { Form, Link } from 'react-router';
+import type { Recruiter } from '../../../contract/admins.ts';
 import type { LandingBlocks, LandingContent } from '../../../contract/content.ts';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { PublicFigures } from '../../../contract/figures.ts';
@@ -9,9 +10,11 @@ import { longestSearch } from '../../../contract/visitor-limits.ts';
 import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { loadContent, type PageContent, type ReadContent, streamPage } from '../content/load-content.ts';
 import { findFigures } from '../layout/find-figures.ts';
+import { People } from '../layout/people.tsx';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
 import { StreamedContent } from '../content/streamed-content.tsx';
 import { JobBoard } from './job-board.tsx';
@@ -27,17 +30,19 @@ type Landing = {
   industries: FacetCount[];
   figures: PublicFigures;
   blocks: LandingBlocks;
+  recruiters: Recruiter[];
 };
 
 const load: Load<Landing> = async (api) => {
-  const [content, newest, { industries }, figures, blocks] = await Promise.all([
+  const [content, newest, { industries }, figures, blocks, recruiters] = await Promise.all([
     loadContent((wait) => api.getLandingContent({ query: { wait } })),
     api.listOpenJobs({ query: { limit: 5 } }),
     api.listJobFacets(),
     findFigures(api),
     answerOr(api.getLandingBlocks(), {}),
+    answerOr(api.listRecruiters(), []),
   ]);
-  return { content, newest, industries, figures, blocks };
+  return { content, newest, industries, figures, blocks, recruiters };
 };
 
 export const loader = async (args: Route.LoaderArgs) =>
@@ -58,7 +63,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const readAgain: ReadContent<LandingContent> = (wait) => visitorApi.getLandingContent({ query: { wait } });
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { content, newest, industries, figures, blocks } = loaderData;
+  const { content, newest, industries, figures, blocks, recruiters } = loaderData;
   return (
     <>
       <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 pt-6 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
@@ -78,6 +83,13 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <div className="page-width pt-12 md:pt-20">
         <IndustryTiles industries={industries} />
       </div>
+      {blocks.voices && <Voices of={blocks.voices} />}
+      <People
+        recruiters={recruiters}
+        className="page-width pt-12 md:pt-20"
+        headingClass="text-xl"
+        listClass="sm:grid-cols-2 xl:grid-cols-4"
+      />
     </>
   );
 }
@@ -96,6 +108,33 @@ function OwnPicture({ of: { src, alt } }: { of: NonNullable<LandingBlocks['pictu
         className="w-full rounded-box"
       />
     </p>
+  );
+}
+
+/** The words lead: one alone is set large, and two stand in a row where there is room. */
+function Voices({ of: voices }: { of: NonNullable<LandingBlocks['voices']> }) {
+  const isAlone = voices.length === 1;
+  return (
+    <section aria-labelledby="voices" className="page-width pt-12 md:pt-20">
+      <h2 id="voices" className="text-base font-semibold text-muted">
+        {texts.voices}
+      </h2>
+      <ul className={classes('mt-4 grid gap-x-14 gap-y-8', !isAlone && 'md:grid-cols-2')}>
+        {voices.map(({ name, work, text }) => (
+          <li key={`${name} ${text}`} className="border-t border-base-300 pt-6 wrap-anywhere">
+            <blockquote
+              dir="auto"
+              className={classes('measure font-display', isAlone ? 'text-2xl' : 'text-xl')}
+            >
+              {texts.quoted(text)}
+            </blockquote>
+            <p className="mt-2">
+              <bdi className="font-semibold">{name}</bdi> <bdi className="block text-muted">{work}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -21,6 +21,8 @@ export const answered = 'applications answered in the last 90 days';
 export const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export const usualAnswer = 'for most people to hear from us';
 export const placed = 'people placed in the last year';
+export const voices = 'From people we placed';
+export const quoted = (text: string) => `“${text}”`;
 export const industries = 'Browse by industry';
 
 export const description = (agencyName: string) => `Open jobs at ${agencyName}, and how to apply for them.`;

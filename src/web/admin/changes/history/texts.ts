@@ -1,5 +1,6 @@
 import type { Total } from '../../../../contract/endpoints.ts';
 import { factTitle, jobFactNames } from '../../../../contract/job-facts.ts';
+import { voices } from '../../../../contract/lists/voices.ts';
 import { settingNames, websiteSettings } from '../../../../contract/website-settings.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
@@ -13,6 +14,9 @@ export const after = 'After';
 export const fields: Record<string, string> = {
   ...Object.fromEntries(settingNames.map((name) => [name, websiteSettings[name].title])),
   text: 'Text',
+  ...Object.fromEntries(
+    (['work', 'consented_on', 'consent_note'] as const).map((name) => [name, voices.fields[name].title]),
+  ),
   kind: 'Kind of answer',
   choices: 'Answers to choose from',
   help: 'Help',

@@ -1,0 +1,70 @@
+import { defineList } from './define-list.ts';
+
+/** Words of people whom the agency has placed. The landing page shows those with a day of consent. */
+export const voices = defineList({
+  kind: 'voice',
+  table: 'voices',
+  calls: { one: 'Voice', many: 'Voices' },
+  title: 'Voice',
+  words: { one: 'voice', many: 'voices' },
+  order: 'rank',
+  most: 12,
+  changedBy: 'owner',
+  dataOf: 'people',
+  fields: {
+    name: {
+      is: 'line',
+      title: 'Name',
+      max: 80,
+      missing: 'Enter the name',
+      help: 'As visitors read it, such as Maria K.',
+    },
+    work: {
+      is: 'line',
+      title: 'What they do',
+      max: 80,
+      missing: 'Enter what they do',
+      help: 'Such as Welder, since 2024.',
+    },
+    text: {
+      is: 'text',
+      title: 'Their words',
+      max: 400,
+      missing: 'Enter their words',
+      help: 'As they said them, without quotation marks.',
+      column: true,
+    },
+    consented_on: {
+      is: 'day',
+      title: 'Day of consent',
+      help: 'The words are on the landing page while a day stands here. Empty it, and they are gone at once.',
+      column: 'Shown',
+      none: 'Not shown',
+    },
+    consent_note: {
+      is: 'line',
+      title: 'How they agreed',
+      max: 200,
+      help: 'Such as: email to Anna. Visitors never see it.',
+    },
+    email: {
+      is: 'email',
+      title: 'Email',
+      help: 'Of somebody who has applied here: the words are erased with the person, and stand in a download of all data. Visitors never see it.',
+    },
+  },
+  summaries: {
+    list: 'The words of people whom the agency has placed, in their order',
+    update: 'Change or move the words of a person',
+    remove: 'Delete the words of a person for good, also from the history',
+  },
+  page: {
+    group: 'agency',
+    heading: 'Voices',
+    about: 'What people you placed say.',
+    lead: 'What people you placed say, on the landing page. Each needs their consent.',
+    first: 'Enter the first one in the form.',
+    removal:
+      'The words are erased for good, in the history too. To take them from the website, empty the day of consent.',
+  },
+});
