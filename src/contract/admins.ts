@@ -79,6 +79,7 @@ export const CurrentAdmin = Type.Object({
   has_given_password: Type.Boolean({
     description: 'Whether somebody else chose the password: the first start, or another admin.',
   }),
+  has_four_eyes: Type.Boolean({ description: 'A second owner approves what reaches many.' }),
   to_do: Type.Array(ToDo, {
     description:
       'The pages ask for it first. Where a setting requires it, most calls answer `account_not_ready` until it is done.',

@@ -16,6 +16,8 @@ type CallDetails = {
    * `X-Total-Is-At-Least: true` there are more rows than counted.
    */
   isPaged?: true;
+  /** Its rows are people: without `limit` it is a list of everybody, as a file is. */
+  isOfPeople?: true;
   /** A file (`text/csv`), streamed. */
   isFile?: true;
   /** The body is a part of a file (`application/octet-stream`), and no JSON. */
@@ -37,6 +39,11 @@ type CallDetails = {
 /** It changes nothing. */
 export function isReading({ method, isReadOnly }: Pick<Call, 'method' | 'isReadOnly'>): boolean {
   return method === 'GET' || isReadOnly === true;
+}
+
+/** Fetched, it gives a whole list away. So it needs a second owner where acts that reach many do. */
+export function isExport({ right, isOfPeople }: Call, query: { limit?: unknown } = {}): boolean {
+  return right === 'export' || (isOfPeople === true && query.limit === undefined);
 }
 
 type Address = `${CallDetails['method']} ${CallDetails['path']}`;

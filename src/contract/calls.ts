@@ -66,7 +66,7 @@ export const calls = {
     isSensitive: true,
   }),
 
-  listApplicants: adminCall('GET /api/admins/applicants', 'read', { isPaged: true }),
+  listApplicants: adminCall('GET /api/admins/applicants', 'read', { isPaged: true, isOfPeople: true }),
   listApplicantIds: adminCall('GET /api/admins/applicant-ids', 'read'),
   exportApplicants: adminCall('GET /api/admins/applicants.csv', 'export', {
     isFile: true,

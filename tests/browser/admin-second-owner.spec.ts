@@ -17,7 +17,7 @@ test('a file waits until a second owner approves it, who finds it on Today, and 
   const second = { ...server, login: owner };
 
   await openAdminPage(page, server, `/admin/applicants?q=${email}`);
-  await page.getByRole('button', { name: 'Export CSV (1)' }).click();
+  await page.getByRole('button', { name: 'Export CSV (1) needs a second owner' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second owner');
   await expect(page.getByText('A second owner was asked.')).toBeVisible();
   await expect(page.getByText(`${owner.name} can approve it.`)).toBeVisible();
@@ -49,4 +49,25 @@ test('a file waits until a second owner approves it, who finds it on Today, and 
   await page.getByRole('button', { name: 'Refuse: Email to 501 people' }).click();
   await expect(page.getByText('Refused. Nothing was done.')).toBeVisible();
   expect((await server.recruiter.listMails({ query: { kind: 'personal' } })).total).toBe(0);
+});
+
+test('the dialog of an email to many says beforehand that it waits, and then it does', async ({
+  page,
+  startServer,
+  expectFault,
+}) => {
+  expectFault(/403 .*mails/);
+  const server = await startServer({ ...sendingMails, FOUR_EYES: 'on' });
+  await makeOwner(server.database.sql);
+  await createMany(server.database.sql, 501);
+  await openAdminPage(page, server, '/admin/applicants');
+  await page.getByRole('checkbox', { name: 'All on this page' }).check();
+  await page.getByRole('button', { name: 'All 501 that match' }).click();
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('A second owner has to approve emails to so many.')).toBeVisible();
+  await dialog.getByLabel('Subject').fill('Night shifts');
+  await dialog.getByLabel('Email', { exact: true }).fill('We begin at ten.');
+  await dialog.getByRole('button', { name: 'Send 501 emails' }).click();
+  await expect(page.getByRole('heading', { name: 'Email to 501 people' })).toBeVisible();
 });

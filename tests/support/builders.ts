@@ -73,7 +73,7 @@ export async function createApplicant(
 ): Promise<Applicant> {
   const person = { ...personDetails(), ...details };
   await applyFor(test, details.job_id ?? (await createJob(test)).id, person);
-  const { items } = await test.recruiter.listApplicants({ query: { q: person.email } });
+  const { items } = await test.recruiter.listApplicants({ query: { q: person.email, limit: 1 } });
   return test.recruiter.getApplicant({ params: { id: items[0]!.id } });
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { TArray, TSchema } from 'typebox';
-import { type Call, isReading } from '../../contract/call.ts';
+import { type Call, isExport, isReading } from '../../contract/call.ts';
 import { calls, type CallName } from '../../contract/calls.ts';
 import { endpoints, type EndpointShapes, type Page } from '../../contract/endpoints.ts';
 import type { Sql } from '../../database/open.ts';
@@ -136,9 +136,9 @@ export function registerEndpoints(app: FastifyInstance, handlers: Handlers, hook
         };
         const { admin, params, query, body, ip: address } = request;
         const input = { params, query, body } as ActInput;
-        const isExport = call.right === 'export';
+        const act = { call: name, input, address, isExport: isExport(call, query as object) };
         const admitted = (make: () => Promise<unknown>) =>
-          admin ? hooks.secondOwner({ call: name, input, admin, address, isExport }, make) : make();
+          admin ? hooks.secondOwner({ ...act, admin }, make) : make();
         const response = await hooks.shedder.run({
           cost: costOfCall(name, request.query),
           work: () => admitted(() => runWithKey(keyed, work)),

@@ -1,4 +1,4 @@
-import { type Call } from '../../contract/call.ts';
+import { isExport } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import type { MakeApproved } from '../accounts/second-owner/waiting-act-handlers.ts';
 import { createRequireRight } from '../accounts/roles/require-right.ts';
@@ -25,7 +25,7 @@ export function createMakeApproved({ handlers, forOffice }: ApprovedParts): Make
         ? new Problem('asker_not_allowed')
         : error;
     });
-    if ((calls[call] as Call).isFile) return;
+    if (isExport(calls[call])) return;
     const whole = handlers[call] as AnyHandler;
     const handle = asker.officeId ? forOffice(asker.officeId, call, whole) : whole;
     await handle({

@@ -27,6 +27,7 @@ export function presentCurrentAdmin(
   const to_do = listToDo({ ...record, is_by_provider: isByProvider }, config);
   return {
     ...presentAdmin(record, { username: record.username, officeId: record.office_id }, config),
+    has_four_eyes: config.hasFourEyes,
     to_do,
   };
 }

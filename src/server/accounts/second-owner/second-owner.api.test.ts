@@ -284,3 +284,20 @@ test('a key answers nothing that no second owner has approved', async () => {
   await second.api.approveAct({ params: { id: act!.id } });
   assert.equal(await countMails('With a key'), 501);
 });
+
+test('a whole list of applicants over the API waits as its file does, and its pages wait for nobody', async () => {
+  const { items } = await asker.listApplicants({ query: { limit: 1 } });
+  assert.equal(items.length, 1);
+  const query = { sort: 'email' } as const;
+  const id = await waitFor(asker.listApplicants({ query }));
+  const act = (await second.api.listWaitingActs()).find((each) => each.id === id);
+  assert.deepEqual([act?.call, act?.details], ['listApplicants', [{ name: 'list', value: 'sort=email' }]]);
+  await second.api.approveAct({ params: { id } });
+  const whole = await asker.listApplicants({ query });
+  assert.ok(whole.items.length > limits.mailsAlone);
+  assert.equal((await failureOf(asker.listApplicants())).code, 'second_owner_needed');
+});
+
+test('an admin is told beforehand that a second owner approves what reaches many', async () => {
+  assert.equal((await asker.getCurrentAdmin()).has_four_eyes, true);
+});

@@ -1,11 +1,12 @@
 import { type Selectable, sql as expression } from 'kysely';
-import type { Call } from '../../../contract/call.ts';
+import { isExport } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Viewer } from '../../../contract/rights.ts';
 import type { ActDetail, WaitingAct } from '../../../contract/waiting-acts.ts';
 import { type SettingName, websiteSettings } from '../../../contract/website-settings.ts';
 import { databaseId } from '../../../database/ids.ts';
+import type { ActInput } from '../../../database/tables/access.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 import type { Unsent } from '../../ground/handlers.ts';
@@ -20,7 +21,8 @@ const waitsUntil = expression<Date>`asked_at + make_interval(days => ${limits.ac
 
 export const isWaiting = expression<boolean>`state = 'waiting' and now() < ${waitsUntil}`;
 
-export const isFile = ({ call }: Pick<StoredAct, 'call'>): boolean => (calls[call] as Call).isFile === true;
+/** It is no act: its approval lets it be fetched. */
+export const isFile = ({ call }: Pick<StoredAct, 'call'>): boolean => isExport(calls[call]);
 
 /** For a security event: it names nobody. */
 export function describeAct({ call, people }: Pick<StoredAct, 'call' | 'people'>): string {
@@ -37,7 +39,9 @@ const fileUntil = expression<Date | null>`case when state = 'approved' then deci
 export async function listActs(sql: Sql, viewer: Viewer, id?: string): Promise<Unsent<WaitingAct>[]> {
   let acts = sql
     .selectFrom('waiting_acts')
-    .select(['id', 'call', 'input', 'people', 'asked_by', 'asked_at', 'state', 'decided_at'])
+    .select(['id', 'call', 'people', 'asked_by', 'asked_at', 'state', 'decided_at'])
+    // Nobody reads thousands of ids.
+    .select(expression<ActInput>`input #- '{body,people}' #- '{body,applications}'`.as('input'))
     .select([nameIn('asked_by').as('asked_by_name'), nameIn('decided_by').as('decided_by_name')])
     .select([isWaiting.as('is_waiting'), waitsUntil.as('waits_until'), fileUntil.as('file_until')])
     .select(expression<boolean>`coalesce(now() < ${fileUntil}, false)`.as('is_recent'))

@@ -4,6 +4,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
 import { Dialog } from '../../ui/page/dialog.tsx';
+import { OwnerAsked } from '../accounts/second-owner/owner-asked.tsx';
 import { OnceButton } from '../changes/forms/save-button.tsx';
 import { useReportFailure } from '../changes/forms/use-save.ts';
 import { MoveProgress } from '../people/moves/move-question.tsx';
@@ -64,6 +65,7 @@ export function CloseQuestion({ job, open, isOpen, isSaving, onClose, onAnswer }
               {line}
             </p>
           ))}
+        <OwnerAsked mails={shown?.mails ?? 0} />
       </div>
       <MoveProgress count={shown?.moves ?? 0} isMoving={isSaving} />
       <div className="mt-4 flex flex-wrap gap-3">

@@ -107,8 +107,8 @@ function NextActs({ act }: { act: WaitingAct }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {state === 'approved' && isOwn && (
-          <ExportButton needs={nameOfFile(act)} label={texts.download} request={fetchFile(act)} />
+        {state === 'approved' && isOwn && act.call !== 'listApplicants' && (
+          <ExportButton isApproved needs={nameOfFile(act)} label={texts.download} request={fetchFile(act)} />
         )}
         {state === 'waiting' && (isOwn ? <Withdraw act={act} /> : <Decide act={act} />)}
       </div>

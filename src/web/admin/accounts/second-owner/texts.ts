@@ -14,6 +14,7 @@ const titles: Record<string, (act: WaitingAct) => string> = {
   writeToApplicants: (act) => `Email to ${people(act)}`,
   moveApplications: (act) => `Move with an email to ${people(act)}`,
   closeJob: (act) => `Closing of a job with an email to ${people(act)}`,
+  listApplicants: () => 'Whole list of applicants over the API',
   exportApplicants: () => 'File of applicants',
   exportResumes: () => 'File of resumes',
   exportMessages: () => 'File of messages',
@@ -54,14 +55,16 @@ export const decidedBy = (name: string) => (name === '' ? '' : `by ${name}`);
 export const labelOf = (text: string, act: WaitingAct) => `${text}: ${titleOf(act)}`;
 
 /** Before the moment at which it ends. */
-export function until({ state, asked_by_name, approvers }: WaitingAct): string {
-  if (state === 'approved') return `${asked_by_name} can download the file. That ends`;
+export function until({ call, state, asked_by_name, approvers }: WaitingAct): string {
+  const fetch = call === 'listApplicants' ? 'read the list' : 'download the file';
+  if (state === 'approved') return `${asked_by_name} can ${fetch}. That ends`;
   return approvers.length > 0
     ? `${approvers.join(' or ')} can approve it. It ends`
     : 'Nobody can approve it now. It needs another owner, whose account nobody has made or changed in seven days. It ends';
 }
 
 export const download = 'Download';
+export const ownerAsked = 'A second owner has to approve emails to so many. Until then they wait.';
 export const approve = { text: 'Approve', reason: 'Approved. It’s noted that you did.' };
 export const refuse = { text: 'Refuse', reason: 'Refused. Nothing was done.' };
 export const withdraw = { text: 'Withdraw', reason: 'Withdrawn. Nothing was done.' };

@@ -9,7 +9,7 @@ import { sessionToken } from '../../../api/session.ts';
 /** Nobody is known outside the back office's layout, and until it is loaded: only what every role may is there. */
 const nobody: Viewer = { username: '', role: 'reader', may_erase: false, may_export: false };
 
-export function useViewer(): Viewer {
+export function useViewer(): Viewer & Partial<Pick<CurrentAdmin, 'has_four_eyes'>> {
   const loaded = useRouteLoaderData('admin/layout/admin-layout') as { admin: CurrentAdmin } | undefined;
   return loaded?.admin ?? nobody;
 }

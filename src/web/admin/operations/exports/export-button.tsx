@@ -1,16 +1,26 @@
 import Download from 'lucide:download';
-import type { CallName } from '../../../../contract/calls.ts';
+import { isExport } from '../../../../contract/call.ts';
+import { type CallName, calls } from '../../../../contract/calls.ts';
 import type { Total } from '../../../../contract/endpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useMay } from '../../accounts/session/viewer.ts';
+import { useMay, useViewer } from '../../accounts/session/viewer.ts';
 import { type Export, useExport } from './use-export.ts';
 import * as texts from './texts.ts';
 
-type ExportButtonProps = { needs: CallName; rows?: Total; label?: string; request: Export };
+type ExportButtonProps = {
+  needs: CallName;
+  rows?: Total;
+  label?: string;
+  request: Export;
+  /** By a second owner. */
+  isApproved?: boolean;
+};
 
-export function ExportButton({ needs, rows, label = texts.exportCsv, request }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
+  const { needs, rows, label = texts.exportCsv, request, isApproved = false } = props;
   const { isRunning, start, cancel } = useExport(request);
+  const hasFourEyes = useViewer().has_four_eyes === true;
   if (!useMay()(needs)) return null;
   if (isRunning) {
     return (
@@ -24,6 +34,9 @@ export function ExportButton({ needs, rows, label = texts.exportCsv, request }: 
       <Icon of={Download} className="size-4 max-md:hidden" /> {label}
       {rows && (
         <span className="font-normal text-muted tabular-nums max-sm:sr-only">{texts.rowCount(rows)}</span>
+      )}
+      {hasFourEyes && !isApproved && isExport(calls[needs]) && (
+        <span className="font-normal text-muted">{texts.needsOwner}</span>
       )}
     </Button>
   );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { browserApi } from '../../../api/browser-api.ts';
 import { TextArea, TextField } from '../../../ui/form/fields.tsx';
+import { OwnerAsked } from '../../accounts/second-owner/owner-asked.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { RefusedMoves } from '../../changes/forms/refused-moves.tsx';
@@ -37,6 +38,7 @@ function ManyMailsForm({ choice, change, isOpen, onDone }: ManyMailsFormProps) {
   return (
     <>
       <p className="mb-3">{texts.willGet(mails, mail_after_minutes)}</p>
+      <OwnerAsked mails={mails} />
       {refused.length > 0 && (
         <div className="mb-4">
           <p className="mb-1">{texts.getNone(refused.length)}</p>

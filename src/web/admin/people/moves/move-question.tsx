@@ -1,6 +1,7 @@
 import type { MovePreview } from '../../../../contract/applications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/page/dialog.tsx';
+import { OwnerAsked } from '../../accounts/second-owner/owner-asked.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import type { RefusedMove } from '../../changes/forms/save-outcome.ts';
 import { RefusedMoves } from '../../changes/forms/refused-moves.tsx';
@@ -56,6 +57,7 @@ export function MoveQuestion(props: MoveQuestionProps) {
           {line}
         </p>
       ))}
+      <OwnerAsked mails={mails} />
       {refused.length > 0 && (
         <>
           <p className="mb-1">{texts.stay(refused.length)}</p>
