@@ -5,7 +5,9 @@ import { expect, readThePage, test } from '../support/browser.ts';
 test('an owner keeps the words of somebody whom the agency placed, and visitors read them while there is a consent', async ({
   page,
   startServer,
+  expectFault,
 }) => {
+  expectFault(/422 .*voice/);
   const server = await startServer();
   const visitor = await page.context().newPage();
   const words = visitor.getByRole('region', { name: 'From people we placed' });
