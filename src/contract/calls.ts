@@ -162,6 +162,8 @@ export const calls = {
     isLarge: true,
     ignoresKey: 'The same bytes are the same picture.',
   }),
+  listUnusedPictures: adminCall('GET /api/admins/page-pictures', 'owner'),
+  deletePicture: adminCall('DELETE /api/admins/page-picture/:name', 'owner'),
   listTextPages: adminCall('GET /api/admins/pages', 'owner'),
   getTextPage: adminCall('GET /api/admins/page/:id', 'owner'),
   createTextPage: adminCall('POST /api/admins/page', 'owner', { status: 201 }),

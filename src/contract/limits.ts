@@ -28,6 +28,8 @@ export const limits = {
   tagName: 30,
   tagsAtOnce: 20,
   peopleAtOnce: 10_000,
+  /** Pictures that no text has, in the list from which an owner deletes them. */
+  unusedPictures: 24,
   /** Mails of one act that no second owner has to approve. */
   mailsAlone: 500,
   /** An act waits so long for a second owner. */

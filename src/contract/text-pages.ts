@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Changed } from './changes.ts';
 import { TextContent } from './content.ts';
-import { byId, Id, ofVersion, OptionalText, RequiredText, Version } from './fields.ts';
+import { byId, Id, Moment, ofVersion, OptionalText, RequiredText, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { slugPattern } from './page-slug.ts';
 import { textPictureBox, textPictureRoom } from './text-pictures.ts';
@@ -94,6 +94,21 @@ export const textPageEndpoints = {
       width: Type.Integer(),
       height: Type.Integer(),
     }),
+  },
+  listUnusedPictures: {
+    summary: `Pictures that no text has now, the newest ${limits.unusedPictures}. The history may name them`,
+    response: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        src: Type.String({ description: 'Its smallest size, as an address that holds the bytes.' }),
+        added_at: Moment,
+      }),
+    ),
+  },
+  deletePicture: {
+    summary: 'Delete a picture for good, in all its sizes; 409 in_use while a text or a draft has it',
+    params: Type.Object({ name: Type.String({ title: 'Picture', pattern: '^[\\w-]{43}$' }) }),
+    response: Type.Object({ deleted: Type.Boolean() }),
   },
   listTextPages: {
     summary: 'The pages of text',

@@ -152,3 +152,21 @@ test('an owner gives the landing page a picture, and takes it away again @both',
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(picture).toBeHidden();
 });
+
+test('an owner deletes a picture for good that no page has', async ({ page, startServer }) => {
+  const server = await startServer();
+  const pictures = [pngOf(400, 120).toString('base64')];
+  const { path } = await server.recruiter.storeTextPicture({ body: { pictures } });
+  await openAdminPage(page, server, '/admin/system/pages');
+  const unused = page.getByRole('region', { name: 'Pictures that no page has' });
+  await expect(unused.locator('img')).toHaveJSProperty('naturalWidth', 400);
+  await expectAccessible(page);
+  await unused.getByRole('button', { name: 'Delete picture 1 for good' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete this picture for good?' });
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText('Deleted the picture for good.')).toBeVisible();
+  await expect(unused).toBeHidden();
+  expect((await server.database.sql.selectFrom('website_pictures').select('name').execute()).length).toBe(0);
+  expect(path).toMatch(/^\/pictures\//);
+});

@@ -31,6 +31,8 @@ export async function callTextPages({ visitor, recruiter }: Callers): Promise<vo
   await recruiter.listTextPages();
   await recruiter.writeMarkdown({ body: { html: '<p>Words</p>' } });
   await recruiter.storeTextPicture({ body: { pictures: [pngOf(40, 1).toString('base64')] } });
+  const [unused] = await recruiter.listUnusedPictures();
+  await recruiter.deletePicture({ params: { name: unused?.name ?? '' } });
   const { id, change_id = '' } = await recruiter.createTextPage({ body: { slug: 'terms', title: 'Terms' } });
   await recruiter.getTextPage({ params: { id } });
   const words = { subtitle: 'What holds.', text: 'Words' };

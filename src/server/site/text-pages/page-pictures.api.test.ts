@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { picturesOf, pngOf } from '../../../../tests/support/portraits.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
 import type { Web } from '../pages/built-web.ts';
-import { forgetUnusedPictures } from '../website/pictures.ts';
+import { deletePicture, forgetUnusedPictures } from '../website/pictures.ts';
 
 /** Shows the text of a further page as the server answers it. */
 const web: Web = {
@@ -127,4 +128,57 @@ test('whatever is no picture in each of its widths is refused', async () => {
     assert.match(fault.fields[0]?.message ?? '', /not kept here any more/);
     assert.equal(await statusOf(path), 404);
   }
+});
+
+test('an owner deletes a picture for good once no text and no draft has it, and no undo makes a text public with it', async () => {
+  const { path } = await keep(77);
+  const name = path.slice('/pictures/'.length).slice(0, 43);
+  const namesOf = async () => (await owner.listUnusedPictures()).map((each) => each.name);
+  const { id } = await newPage('good');
+  await publish(id, `![A cook](${path})`);
+  assert.ok(!(await namesOf()).includes(name));
+  const remove = () => owner.deletePicture({ params: { name } });
+  assert.equal((await failureOf(remove())).code, 'in_use');
+  await owner.updateTextPage({ body: { id, text: 'Ours' } });
+  assert.equal((await failureOf(remove())).code, 'in_use', 'it is public');
+  const { change_id = '' } = await publish(id, 'Ours');
+  const deletedPage = await owner.createTextPage({ body: { slug: 'gone', title: 'Gone' } });
+  await publish(deletedPage.id, `![A cook](${path})`);
+  await owner.updateTextPage({ body: { id: deletedPage.id, text: 'Nothing', act: 'hide' } });
+  const hidden = await owner.listChanges({ query: { kind: 'text_page', id: deletedPage.id } });
+  const [listed] = (await owner.listUnusedPictures()).filter((each) => each.name === name);
+  assert.match(listed?.src ?? '', /^data:image\/png;base64,/);
+
+  const erased = () => sql.selectFrom('erasures_in_files').select('id').execute();
+  const before = (await erased()).length;
+  assert.deepEqual(await remove(), { deleted: true });
+  assert.equal((await failureOf(remove())).code, 'not_found');
+  assert.ok(!(await namesOf()).includes(name));
+  const rows = await sql.selectFrom('website_pictures').select('name').execute();
+  assert.ok(!rows.some((row) => row.name.startsWith(name)), 'in none of its sizes');
+  assert.equal((await erased()).length, before + 1);
+  for (const change of [change_id, hidden.items[0]?.id ?? '']) {
+    assert.match(
+      (await failureOf(owner.undoChange({ params: { id: change } }))).fields[0]?.message ?? '',
+      /not kept here any more/,
+    );
+  }
+  const { items } = await owner.listChanges({ query: { kind: 'website' } });
+  assert.deepEqual(
+    [items[0]?.fields, items[0]?.can_undo],
+    [[{ field: 'deleted_picture', before: null, after: `/pictures/${name}` }], false],
+  );
+});
+
+test('a text that takes a picture up while it is deleted waits, and is refused', async () => {
+  const { path } = await keep(78);
+  const name = path.slice('/pictures/'.length).slice(0, 43);
+  const { id } = await newPage('race');
+  let publishing: Promise<{ code: string }> | undefined;
+  await sql.transaction().execute(async (transaction) => {
+    await deletePicture(transaction, { name, by: 'recruiter' });
+    publishing = failureOf(publish(id, `![A cook](${path})`));
+    await waitForLock(sql);
+  });
+  assert.equal((await publishing)?.code, 'validation_failed');
 });

@@ -6,6 +6,7 @@ import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Entity } from '../../changes/entity.ts';
 import { rowEntity } from '../../changes/row-entity.ts';
+import { refuseMissingPictures } from './page-pictures.ts';
 import { fieldProblem, takenProblem } from '../../ground/problem.ts';
 
 const draftColumns = [
@@ -65,14 +66,22 @@ export const textPageEntity: Entity<StoredFields> = {
   async write(transaction, locked, edit) {
     const next = { ...locked.fields, ...edit.change };
     await refuseTaken(transaction, next, locked.id);
+    await refuseMissing(transaction, edit.change);
     return row.write(transaction, locked, { ...edit, change: { ...edit.change, state: stateOf(next) } });
   },
   async restore(transaction, locked, by) {
     await refuseMoreThanFit(transaction);
     await refuseTaken(transaction, locked.fields, locked.id);
+    await refuseMissing(transaction, locked.fields);
     await row.restore(transaction, locked, by);
   },
 };
+
+/** Nothing becomes public, also by no undo, with a picture that is deleted. */
+async function refuseMissing(transaction: Sql, change: Partial<StoredFields>): Promise<void> {
+  const published = readPublished(change);
+  if (published) await refuseMissingPictures(transaction, published);
+}
 
 function takenAddress(slug: string) {
   return takenProblem('slug', `Another page has the address /${slug}.`);

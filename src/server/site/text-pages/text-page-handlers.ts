@@ -27,10 +27,10 @@ import type { Content } from '../content/current-content.ts';
 import { fetchContent } from '../content/fetch-content.ts';
 import { queriesOf } from '../content/content-queries.ts';
 import { inTheme, previewPage, type PreviewParts } from '../pages/preview-page.ts';
-import { storeTextPicture } from '../website/pictures.ts';
+import { deletePicture, listUnusedPictures, storeTextPicture } from '../website/pictures.ts';
 import { changeOf, type PageAct, publicAddress } from './page-acts.ts';
 import { readBlocks } from './landing-blocks.ts';
-import { drawPictures, refuseMissingPictures } from './page-pictures.ts';
+import { drawPictures } from './page-pictures.ts';
 import { readWords, type Words, wordsOf } from './text-entries.ts';
 import { insertTextPage, pageColumns, type StoredFields, textPageEntity } from './text-page-entity.ts';
 
@@ -62,6 +62,11 @@ export function textPageHandlers(services: Services, parts: Parts) {
       const page = pages.find(params.slug);
       if (!page) throw new Problem('not_found');
       return { ...page, text: keepAllowedImages(page.text, config.imageOrigins) };
+    },
+    listUnusedPictures: () => listUnusedPictures(sql),
+    deletePicture: async ({ params: { name }, admin }) => {
+      await deletePicture(sql, { name, by: admin.username });
+      return { deleted: true };
     },
     storeTextPicture: ({ body }) => storeTextPicture(sql, body.pictures),
     writeMarkdown: async ({ body }) => ({ markdown: readPasted(body.html) }),
@@ -98,7 +103,6 @@ export function textPageHandlers(services: Services, parts: Parts) {
         const draft = { ...(isSame && begun), ...given };
         refuseAct(locked.fields, { draft, act, isReserved });
         const change = changeOf(locked.fields, draft, act);
-        if (act === 'publish') await refuseMissingPictures(transaction, { ...locked.fields, ...change });
         const changeId = await writeChanged(transaction, textPageEntity, {
           locked,
           by: admin.username,

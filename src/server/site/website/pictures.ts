@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { limits } from '../../../contract/limits.ts';
 import { picturePath, type PictureSize, sizesOf, textPictureBox } from '../../../contract/text-pictures.ts';
 import { pictureBox } from '../../../contract/website.ts';
+import { lockOrder } from '../../../database/next-rank.ts';
 import type { Sql } from '../../../database/open.ts';
+import { transact } from '../../../database/transact.ts';
+import { recordChange } from '../../changes/record-change.ts';
 import { cleanJpeg } from '../../ground/jpeg.ts';
 import { cleanPng } from '../../ground/png.ts';
-import { fieldProblem, refuseMissing } from '../../ground/problem.ts';
+import { fieldProblem, Problem, refuseMissing } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
+import { noteErasedBytes } from '../../people/privacy/erase-person.ts';
+import { websiteId } from './website-entity.ts';
 
 /**
  * Stores a picture for the website. Its address follows from its bytes, so it never shows another one.
@@ -81,6 +87,47 @@ export function forgetUnusedPictures(sql: Sql): Promise<unknown> {
     )`.execute(sql);
 }
 
+const isUsed = expression<boolean>`exists (
+  select from text_pages where strpos(concat(text, picture, published), ${stemOfRow}) > 0)`;
+
+const isOfText = expression<boolean>`length(name) > 43`;
+
+/** Those of texts that no text has now, each in its smallest size. */
+export async function listUnusedPictures(sql: Sql) {
+  const { rows } = await expression<{ name: string; bytes: Buffer; added_at: Date }>`
+    select * from (
+      select distinct on (${stemOfRow}) ${stemOfRow} as name, bytes, created_at as added_at from website_pictures
+      where ${isOfText} and not ${isUsed} order by ${stemOfRow}, octet_length(bytes)
+    ) as pictures order by added_at desc, name limit ${limits.unusedPictures}`.execute(sql);
+  return rows.map(({ bytes, ...row }) => ({ ...row, src: addressOf(bytes) }));
+}
+
+/**
+ * Deletes a picture of texts for good, in all its sizes: whoever is in it may want that. The history keeps its address.
+ *
+ * @throws Problem `not_found`, or `in_use` while a text or a draft has it
+ */
+export function deletePicture(sql: Sql, { name, by }: { name: string; by: string }): Promise<void> {
+  return transact(sql, async (transaction) => {
+    // A text that takes it up waits, and finds it gone.
+    await lockOrder(transaction, 'text_pages');
+    const found = await transaction
+      .selectFrom('website_pictures')
+      .select(isUsed.as('is_used'))
+      .where(stemOfRow, '=', name)
+      .where(isOfText)
+      .executeTakeFirst();
+    if (!found) refuseMissing('Picture');
+    if (found.is_used) {
+      throw new Problem('in_use', { detail: 'A page or a draft has the picture. Take it out there first.' });
+    }
+    await transaction.deleteFrom('website_pictures').where(stemOfRow, '=', name).where(isOfText).execute();
+    await noteErasedBytes(transaction);
+    const after = { deleted_picture: `${picturePath}${name}` };
+    await recordChange(transaction, { by, action: 'update', kind: 'website', id: websiteId, after });
+  });
+}
+
 const stemsIn = (text: string) =>
   Array.from(text.matchAll(/\/pictures\/([\w-]{43})-/g), ([, stem = '']) => stem);
 
@@ -97,18 +144,18 @@ export async function readPictures(sql: Sql, text: string) {
     .distinctOn(stemOfRow)
     .select([stemOfRow.as('stem'), 'bytes'])
     .where(stemOfRow, 'in', stems)
-    .where(expression<boolean>`length(name) > 43`)
+    .where(isOfText)
     .orderBy(stemOfRow)
     .orderBy(expression`octet_length(bytes)`)
     .execute();
   return {
     /** As addresses that hold the bytes themselves. */
-    pictures: new Map(
-      rows.map(({ stem, bytes }) => [stem, `data:${typeOf(bytes)};base64,${bytes.toString('base64')}`]),
-    ),
+    pictures: new Map(rows.map(({ stem, bytes }) => [stem, addressOf(bytes)])),
     missing: rows.length < stems.length,
   };
 }
+
+const addressOf = (bytes: Buffer) => `data:${typeOf(bytes)};base64,${bytes.toString('base64')}`;
 
 const typeOf = (bytes: Buffer) => (bytes[0] === 0xff ? 'image/jpeg' : 'image/png');
 

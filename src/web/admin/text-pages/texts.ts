@@ -69,6 +69,17 @@ export const pictureChosen = (shows: string) => (shows === '' ? 'Only decoration
 export const choosePicture = 'Choose picture';
 export const removePicture = 'Remove picture';
 
+export const unused = {
+  title: 'Pictures that no page has',
+  help: 'They are kept for an undo. If somebody in one wants it gone, delete it for good.',
+  added: 'Added',
+  remove: 'Delete for good',
+  label: (place: number) => `Delete picture ${place} for good`,
+  question: 'Delete this picture for good?',
+  what: 'No undo brings it back. The history keeps its address and the words of what it showed, and backups keep it as long as they last.',
+  keep: 'Keep',
+  done: 'Deleted the picture for good.',
+};
 export const publish = 'Publish';
 export const published = 'The website shows it now.';
 export const saveDraft = 'Save draft';

@@ -17,6 +17,7 @@ export const fields: Record<string, string> = {
   ...Object.fromEntries(
     (['work', 'consented_on', 'consent_note'] as const).map((name) => [name, voices.fields[name].title]),
   ),
+  deleted_picture: 'Picture deleted for good',
   kind: 'Kind of answer',
   choices: 'Answers to choose from',
   help: 'Help',
