@@ -146,6 +146,9 @@ test('an owner deletes a picture for good once no text and no draft has it, and 
   await publish(deletedPage.id, `![A cook](${path})`);
   await owner.updateTextPage({ body: { id: deletedPage.id, text: 'Nothing', act: 'hide' } });
   const hidden = await owner.listChanges({ query: { kind: 'text_page', id: deletedPage.id } });
+  const third = await newPage('third');
+  await publish(third.id, `![A cook](${path})`);
+  const whole = await owner.deleteTextPage({ params: { id: third.id } });
   const [listed] = (await owner.listUnusedPictures()).filter((each) => each.name === name);
   assert.match(listed?.src ?? '', /^data:image\/png;base64,/);
 
@@ -157,7 +160,7 @@ test('an owner deletes a picture for good once no text and no draft has it, and 
   const rows = await sql.selectFrom('website_pictures').select('name').execute();
   assert.ok(!rows.some((row) => row.name.startsWith(name)), 'in none of its sizes');
   assert.equal((await erased()).length, before + 1);
-  for (const change of [change_id, hidden.items[0]?.id ?? '']) {
+  for (const change of [change_id, hidden.items[0]?.id ?? '', whole.change_id ?? '']) {
     assert.match(
       (await failureOf(owner.undoChange({ params: { id: change } }))).fields[0]?.message ?? '',
       /not kept here any more/,
