@@ -159,7 +159,7 @@ test('an owner deletes a picture for good that no page has', async ({ page, star
   const { path } = await server.recruiter.storeTextPicture({ body: { pictures } });
   await openAdminPage(page, server, '/admin/system/pages');
   const unused = page.getByRole('region', { name: 'Pictures that no page has' });
-  await expect(unused.locator('img')).toHaveJSProperty('naturalWidth', 400);
+  await expect(unused.locator('li > img')).toHaveJSProperty('naturalWidth', 400);
   await expectAccessible(page);
   await unused.getByRole('button', { name: 'Delete picture 1 for good' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete this picture for good?' });
