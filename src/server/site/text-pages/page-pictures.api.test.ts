@@ -149,7 +149,7 @@ test('an owner deletes a picture for good once no text and no draft has it, and 
   const third = await newPage('third');
   await publish(third.id, `![A cook](${path})`);
   const whole = await owner.deleteTextPage({ params: { id: third.id } });
-  const [listed] = (await owner.listUnusedPictures()).filter((each) => each.name === name);
+  const listed = (await owner.listUnusedPictures()).find((each) => each.name === name);
   assert.match(listed?.src ?? '', /^data:image\/png;base64,/);
 
   const erased = () => sql.selectFrom('erasures_in_files').select('id').execute();

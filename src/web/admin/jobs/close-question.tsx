@@ -65,7 +65,6 @@ export function CloseQuestion({ job, open, isOpen, isSaving, onClose, onAnswer }
               {line}
             </p>
           ))}
-        <OwnerAsked mails={shown?.mails ?? 0} />
       </div>
       <MoveProgress count={shown?.moves ?? 0} isMoving={isSaving} />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -102,6 +101,7 @@ function ClosingButtons({ moves, mails, stage, isBusy, onAnswer }: ClosingButton
   }
   return (
     <>
+      <OwnerAsked mails={mails} />
       <OnceButton look="accent" isBusy={isBusy} onPress={answer({ stage, mail: true })}>
         {texts.closing.closeAndSend(mails)}
       </OnceButton>
