@@ -161,7 +161,7 @@ test('an owner deletes a picture for good that no page has', async ({ page, star
   const unused = page.getByRole('region', { name: 'Pictures that no page has' });
   await expect(unused.locator('li > img')).toHaveJSProperty('naturalWidth', 400);
   await expectAccessible(page);
-  await unused.getByRole('button', { name: 'Delete picture 1 for good' }).click();
+  await unused.getByRole('button', { name: 'Delete for good: picture 1' }).click();
   const asked = page.getByRole('dialog', { name: 'Delete this picture for good?' });
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Delete for good' }).click();

@@ -74,7 +74,7 @@ export const unused = {
   help: 'They are kept for an undo. If somebody in one wants it gone, delete it for good.',
   added: 'Added',
   remove: 'Delete for good',
-  label: (place: number) => `Delete picture ${place} for good`,
+  label: (place: number) => `Delete for good: picture ${place}`,
   question: 'Delete this picture for good?',
   what: 'No undo brings it back. The history keeps its address and the words of what it showed, and backups keep it as long as they last.',
   keep: 'Keep',
