@@ -44,8 +44,6 @@ async function withExcerpts<Row extends { id: string }>(
   return rows.map((row) => ({ ...row, found_in: excerpts.get(row.id) }));
 }
 
-const mostAttempts = 3;
-
 export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
   const { count, choose, inDocuments, tidy, sort } = await openFiltered(sql, filter);
   const order = orderBy(sortKeys(tidy)[sort.name], 'applicants.id', sort.direction);
@@ -58,18 +56,22 @@ export async function openApplicantList(sql: Sql, filter: ApplicantFilter) {
   const isLater = expression<boolean>`applicants.id = any(${later}::bigint[])`;
 
   /**
-   * The rows are a statement of their own, which PostgreSQL plans once: for one office that took 20 ms each time. Somebody
-   * may be hidden in between, and a short page would end a whole list.
+   * The rows are a statement of their own, which PostgreSQL plans once: for one office that took 20 ms each time. Both read
+   * one snapshot: of other rows than the chosen ones, or in another order, a whole list would leave people out.
    */
-  async function readChosen(slice: Slice) {
-    for (let attempt = 1; ; attempt += 1) {
-      const { rows: chosen } = await expression<{ ids: string[] }>`
-        select array${choose(slice)}::text[] as ids`.execute(sql);
-      const ids = chosen[0]?.ids ?? [];
-      const found = await rows.where(expression<boolean>`applicants.id = any(${ids}::bigint[])`).execute();
-      if (found.length === ids.length || attempt === mostAttempts) return found;
-    }
-  }
+  const readChosen = (slice: Slice) =>
+    sql
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (snapshot) => {
+        const { rows: chosen } = await expression<{ ids: string[] }>`
+          select array${choose(slice)}::text[] as ids`.execute(snapshot);
+        const ids = expression`${chosen[0]?.ids ?? []}::bigint[]`;
+        const { rows: found } = await snapshot.executeQuery(
+          rows.where(expression<boolean>`applicants.id = any(${ids})`),
+        );
+        return found;
+      });
 
   /** First those of the choice, and then the others in the same order. */
   async function read({ limit, offset, after }: Slice) {

@@ -4,6 +4,7 @@ import { sql as expression } from 'kysely';
 import { applyFor, createApplicant, createJob } from '../../../../tests/support/builders.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { openApplicantList } from './list-applicants.ts';
 import type { ApplicantQuery } from '../../../contract/applicants.ts';
 
 const app = await createTestApp();
@@ -170,4 +171,23 @@ test('the order by stage reads the whole list in batches, each person once', asy
     const stages = whole.items.map(({ application }) => application?.stage.name);
     assert.equal(stages.lastIndexOf(stages[0]), 299);
   }
+});
+
+test('somebody who is answered while a list is read stands where they stood', async () => {
+  const waiting = await recruiter.listApplications({ query: { applicant: bea.id } });
+  let isAnswered = false;
+  const answeredMeanwhile = database.sql.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isAnswered) {
+        isAnswered = true;
+        await move([{ id: waiting.items[0]!.id }], 'Interview');
+      }
+      return result;
+    },
+  });
+  const { read } = await openApplicantList(answeredMeanwhile, { sort: 'waits', timeZone: 'UTC' });
+  const rows = await read({ limit: 10, offset: 0 });
+  const known = rows.flatMap(({ id }) => names.get(id) ?? []);
+  assert.deepEqual([isAnswered, ...known], [true, 'Bea', 'Ana']);
 });
