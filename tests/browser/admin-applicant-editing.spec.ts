@@ -136,3 +136,20 @@ test('details are read like text, are fields after Edit, and Escape leads back',
   await details.getByLabel('Last name').press('Enter');
   await expect(page.getByText('Saved Rida Half.')).toBeVisible();
 });
+
+test('a first press on the box of a person’s details ticks it, on a phone too, and Save is in sight before', async ({
+  page,
+  server,
+}) => {
+  const applicant = await createApplicant(server);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAdminPage(page, server, `/admin/applicants/${applicant.id}`);
+  const details = page.getByRole('region', { name: 'Details' });
+  await expect(details.getByRole('button', { name: 'Save' })).toHaveCSS('opacity', '1');
+  await expect(details.getByLabel('Middle name')).toBeVisible();
+  const box = details.getByLabel('Zenople');
+  await box.click();
+  await expect(box).toBeChecked();
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
+});

@@ -15,7 +15,7 @@ const name = 'applicant';
 
 /**
  * The details are read like text, and are fields while the focus is in one of them or something typed is not saved. Edit
- * leads to the first one, and Escape back. Save and an empty field are seen then, and are there for keys and screen readers before.
+ * leads to the first one, and Escape back. Neither moves anything, so that a first press on a field or on the box is not lost.
  */
 export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
   const [isEdited, setIsEdited] = useState(() => hasDraft(name));
@@ -68,9 +68,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
           <>
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-4">
               <TextField label={texts.firstNameField} name="first_name" ref={first} {...ways} />
-              <div className={middle_name === '' ? 'if-edited' : undefined}>
-                <TextField label={texts.middleNameField} name="middle_name" isOptional {...ways} />
-              </div>
+              <TextField label={texts.middleNameField} name="middle_name" isOptional {...ways} />
               <TextField label={texts.lastNameField} name="last_name" {...ways} />
               <TextField label={texts.email} type="email" name="email" {...ways} />
               <TextField label={texts.phone} type="tel" name="phone" {...ways} />
