@@ -85,7 +85,7 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
   const [job] = open;
   if (!job) return views;
   const path = `/jobs/${job.id}`;
-  const { items: closed } = await server.recruiter.listJobs({ query: { active: false } });
+  const closed = await closeJob(server);
   views.push(
     { name: 'jobs-chosen', path: `/jobs?industry=${job.industry_key}&q=${job.name.split(' ')[0] ?? ''}` },
     { name: 'job', path },
@@ -95,8 +95,8 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
     { name: 'job-questions', path: `${path}/questions` },
     { name: 'apply-receipt', path: `${path}/apply-now`, act: apply },
     { name: 'job-applied', path },
+    { name: 'job-closed', path: `/jobs/${closed.id}` },
   );
-  if (closed[0]) views.push({ name: 'job-closed', path: `/jobs/${closed[0].id}` });
   const { items } = await server.recruiter.listApplications({ query: {} });
   const application = items.find(({ job: appliedFor }) => appliedFor !== null);
   if (!application) return views;
@@ -134,6 +134,16 @@ export async function listAdminViews({ recruiter }: TestServer): Promise<View[]>
       : []),
     { name: 'admin-offline', path: '/admin', act: (page) => goOffline(page, 'System') },
   ];
+}
+
+/** A job that was open until now. */
+async function closeJob({ recruiter }: TestServer): Promise<{ id: string }> {
+  const { items } = await recruiter.listJobs({ query: { active: false } });
+  const [job] = items;
+  if (!job) return { id: '0' };
+  await recruiter.updateJob({ body: { id: job.id, active: true } });
+  await recruiter.updateJob({ body: { id: job.id, active: false } });
+  return job;
 }
 
 /** Follows a link without a connection. */

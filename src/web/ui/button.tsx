@@ -32,6 +32,6 @@ export function buttonClass({ look = 'plain', isSmall, className }: ButtonClassP
 const lookClasses: Record<ButtonLook, string> = {
   accent: 'btn-primary',
   plain: 'btn-ghost border-line hover:bg-base-200',
-  quiet: 'btn-ghost hover:bg-base-200',
+  quiet: 'btn-ghost border-0 hover:bg-base-200',
   danger: 'btn-outline btn-error',
 };

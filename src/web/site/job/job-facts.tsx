@@ -8,43 +8,56 @@ import { Pay } from '../../ui/pay.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import * as texts from './texts.ts';
 
-/** The pay leads, on the board below the line of the trade. Every other fact is one line, with its name before it. */
-export function JobFacts({ job, className }: { job: Job; className: string }) {
-  const find = (name: ShownFact['name']) => job.facts?.filter((fact) => fact.name === name).map(valueOf)[0];
-  const named: [string, ReactNode][] = [
-    [texts.location, [job.location, ...linesOf(job.further_locations ?? '')].join(' · ')],
-    [texts.facts.workplace, find('workplace')],
-    [texts.industry, job.industry],
-    ...later.map((name): [string, ReactNode] => [texts.facts[name], find(name)]),
-    [texts.posted, <RelativeTime key="posted" moment={job.posted_at} />],
-  ];
+/** The pay leads, on the board below the line of the trade. */
+export function JobPay({ job: { salary, industry } }: { job: Job }) {
+  if (salary === '') return null;
   return (
     <dl
-      className={classes(
-        'grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 md:max-lg:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]',
-        className,
-      )}
+      data-theme="dark"
+      className="board order-1 mt-4 min-w-0 overflow-hidden lg:-mx-6 lg:bg-base-100 lg:-mt-6 lg:mb-6 lg:rounded-b-none"
     >
-      {job.salary !== '' && (
-        <div
-          data-theme="dark"
-          className="board col-span-full mb-2 min-w-0 overflow-hidden lg:-mx-6 lg:-mt-6 lg:rounded-b-none"
-        >
-          <dt className="sr-only">{texts.salary}</dt>
-          <dd className="px-4 py-3 leading-tight wrap-anywhere lg:px-6 lg:py-4">
-            <IndustryDrawing
-              name={job.industry}
-              className="-mx-6 -mt-4 mb-2 w-[calc(100%+3rem)] max-w-none text-line max-lg:hidden print:hidden"
-            />
-            <Pay
-              of={splitPay(job.salary)}
-              amountClass="font-display text-2xl font-bold tracking-tight"
-              restClass="text-base text-muted"
-            />
-          </dd>
-        </div>
-      )}
-      {named.map(
+      <dt className="sr-only">{texts.salary}</dt>
+      <dd className="px-4 py-3 leading-tight wrap-anywhere lg:px-6 lg:py-4">
+        <IndustryDrawing
+          name={industry}
+          className="-mx-6 -mt-4 mb-2 w-[calc(100%+3rem)] max-w-none text-line max-lg:hidden print:hidden"
+        />
+        <Pay
+          of={splitPay(salary)}
+          amountClass="font-display text-2xl font-bold tracking-tight"
+          restClass="inline-block text-base text-muted"
+        />
+      </dd>
+    </dl>
+  );
+}
+
+/** The facts that decide whether to read on, which a phone shows above the text. */
+export function JobFacts({ job, className }: { job: Job; className: string }) {
+  const places = [job.location, ...linesOf(job.further_locations ?? '')].join(' · ');
+  return <Facts of={[[texts.location, places], ...readFacts(job, deciding)]} className={className} />;
+}
+
+export function FurtherFacts({ job, className }: { job: Job; className: string }) {
+  const posted = <RelativeTime moment={job.posted_at} />;
+  const facts: Named[] = [[texts.industry, job.industry], ...readFacts(job, further), [texts.posted, posted]];
+  return <Facts of={facts} className={className} />;
+}
+
+const deciding = ['workplace', 'schedule', 'start', 'closing'] as const;
+const further = ['openings', 'benefits'] as const;
+
+type Named = [name: string, value: ReactNode];
+
+function readFacts({ facts }: Job, names: readonly ShownFact['name'][]): Named[] {
+  return names.map((name) => [texts.facts[name], facts?.filter((fact) => fact.name === name).map(valueOf)[0]]);
+}
+
+/** Each fact is one line, with its name before it. */
+function Facts({ of: facts, className }: { of: Named[]; className: string }) {
+  return (
+    <dl className={classes(factsLayout, className)}>
+      {facts.map(
         ([name, value]) =>
           value !== undefined && (
             <div key={name} className="contents">
@@ -57,6 +70,7 @@ export function JobFacts({ job, className }: { job: Job; className: string }) {
   );
 }
 
-const later = ['openings', 'schedule', 'start', 'benefits', 'closing'] as const;
+const factsLayout =
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:max-lg:grid-cols-[5.5rem_minmax(0,1fr)_5.5rem_minmax(0,1fr)]';
 
 const valueOf = ({ text, value = text }: ShownFact) => value;

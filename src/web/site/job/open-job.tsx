@@ -18,7 +18,7 @@ import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
 import { answersPath, ownApplicationPath } from '../apply/application-paths.ts';
-import { JobFacts } from './job-facts.tsx';
+import { FurtherFacts, JobFacts, JobPay } from './job-facts.tsx';
 import { similarId } from './similar-jobs.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import * as apply from '../apply/receipt-texts.ts';
@@ -55,9 +55,11 @@ export function OpenJob(props: OpenJobProps) {
         <p className="mt-8 hidden print:block">{texts.applyAt(address, job.recruiter_phone_shown)}</p>
       </div>
       <div className="rounded-box bg-base-200 p-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-8">
-        <JobFacts job={job} className="order-1 mt-4 lg:mt-0" />
-        <Requirements of={requirements} className="order-3 mt-8 lg:order-2 lg:mt-6" />
-        <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-6 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
+        <JobPay job={job} />
+        <JobFacts job={job} className="order-1 mt-4 lg:order-3 lg:mt-6" />
+        <FurtherFacts job={job} className="order-3 mt-8 lg:mt-2" />
+        {!application && <Requirements of={requirements} className="order-3 mt-8 lg:mt-6" />}
+        <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-0 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
           {application ? (
             <AppliedNote
               jobId={job.id}

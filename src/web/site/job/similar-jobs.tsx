@@ -31,7 +31,7 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
       </h2>
       <ul className="mt-2 grid gap-x-16 md:grid-cols-2">
         {jobs.map((job) => (
-          <li key={job.id} className="min-w-0 border-b border-base-300 py-3">
+          <li key={job.id} className="min-w-0 border-b border-base-300 py-3 only:col-span-full">
             <Link
               to={`/jobs/${job.id}`}
               {...(target && { target })}
