@@ -101,7 +101,10 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
   const application = items.find(({ job: appliedFor }) => appliedFor !== null);
   if (!application) return views;
   const { token } = await secretsOf(server, { email: application.applicant.email, application });
-  const openOwn = (page: Page) => page.getByRole('button', { name: 'Open my page' }).click();
+  const openOwn = async (page: Page) => {
+    await page.getByRole('button', { name: 'Open my page' }).click();
+    await page.getByRole('button', { name: 'Close my page' }).waitFor();
+  };
   return [...views, { name: 'my-open', path: `/my#${token}`, act: openOwn }];
 }
 

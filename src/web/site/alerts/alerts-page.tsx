@@ -73,7 +73,7 @@ export default function AlertsPage({ actionData }: Route.ComponentProps) {
     <div className="page-width pt-8 md:pt-12">
       <div className="max-w-2xl">
         {shown ? <Opened {...shown} /> : <Door />}
-        <LinkButton to="/jobs" look="quiet" className="-mx-4 mt-4">
+        <LinkButton to="/jobs" className="mt-4">
           {texts.seeJobs}
         </LinkButton>
       </div>

@@ -88,7 +88,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
           className="mb-6"
         />
       )}
-      <div className="max-w-xl">
+      <div className="max-w-2xl">
         {!sendsMails ? (
           <>
             <BoardLines
@@ -97,9 +97,8 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
                   <NoMailYet />
                 </BoardTitle>
               }
-              className="mb-4"
             />
-            <LinkButton to="/apply-now" look="accent" className="max-md:w-full">
+            <LinkButton to="/apply-now" look="accent" className="mt-4 mr-3">
               {leaveDetails}
             </LinkButton>
           </>
@@ -131,7 +130,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
             </SubmitButton>
           </PostedForm>
         )}
-        <LinkButton to="/jobs" look="quiet" className="-mx-4 mt-4">
+        <LinkButton to="/jobs" className="mt-4">
           {texts.seeJobs}
         </LinkButton>
       </div>

@@ -1,12 +1,11 @@
 import { data, Link, redirect } from 'react-router';
-import { splitPay } from '../../../contract/face/split-pay.ts';
 import { isApiError } from '../../../contract/client.ts';
 import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { classes } from '../../ui/classes.ts';
-import { IndustryDrawing } from '../../ui/industry-drawing.tsx';
-import { Pay } from '../../ui/pay.tsx';
+import { GetInTouch } from '../content/text-page.tsx';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
+import { JobPay } from '../job/job-facts.tsx';
 import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
 import { answerRefusal } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
@@ -50,18 +49,14 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   const { job } = loaderData;
   const requirements = 'requirements' in loaderData ? loaderData.requirements : [];
   return (
-    <div
-      className={classes(
-        'page-width gap-x-16 pt-8 md:pt-12 lg:grid',
-        job ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : 'lg:justify-center',
-      )}
-    >
+    <div className="page-width gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="max-w-xl">
         <h1 className="text-2xl">{titleOf(job)}</h1>
         <p className="mt-2 mb-6 text-muted">
           {job ? (
             <>
-              {job.location} · <BackLink job={job} />
+              <span className="lg:hidden">{job.location} · </span>
+              <BackLink job={job} />
             </>
           ) : (
             texts.generalLead
@@ -69,26 +64,20 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         <ApplyForm job={job && { id: job.id, requirements }} refused={actionData} />
       </div>
-      {job && (
-        <div className="self-start rounded-box bg-base-200 p-6 max-lg:hidden">
-          <IndustryDrawing
-            name={job.industry}
-            className="-mx-6 mb-4 w-[calc(100%+3rem)] max-w-none text-line"
-          />
-          <p className="leading-tight wrap-anywhere">
-            <Pay
-              of={splitPay(job.salary)}
-              amountClass="font-display text-2xl font-bold tracking-tight"
-              restClass="text-base"
-            />
-          </p>
-          <p className="mt-3 text-lg wrap-anywhere">
-            {job.location}
-            <br />
-            <span className="text-base text-muted">{job.industry}</span>
-          </p>
-        </div>
-      )}
+      <div className={classes('self-start rounded-box bg-base-200 px-6 max-lg:hidden', job && 'py-6')}>
+        {job ? (
+          <>
+            <JobPay job={job} />
+            <p className="text-lg wrap-anywhere">
+              {job.location}
+              <br />
+              <span className="text-base text-muted">{job.industry}</span>
+            </p>
+          </>
+        ) : (
+          <GetInTouch title={texts.ratherTalk} />
+        )}
+      </div>
     </div>
   );
 }

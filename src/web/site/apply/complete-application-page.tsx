@@ -144,7 +144,7 @@ function Arrived({ reference, jobName, hasClosed }: ArrivedProps) {
   if (reference === undefined) return null;
   return (
     <WhatNext hasClosed={hasClosed} className="mb-8">
-      <p className="font-display text-2xl font-bold">{texts.stored(jobName)}</p>
+      <p className="font-display text-2xl font-bold text-balance">{texts.stored(jobName)}</p>
       <p className="mt-1 text-muted">
         {receipt.reference} <bdi className="inline-block text-base-content">{reference}</bdi>
       </p>
@@ -211,7 +211,7 @@ type DocumentsSectionProps = {
 function DocumentsSection({ reference, kinds }: DocumentsSectionProps) {
   if (reference === undefined) return null;
   return (
-    <section aria-labelledby="documents" className="mt-8 max-w-xl">
+    <section aria-labelledby="documents" className="mt-8">
       <h2 id="documents" className="text-lg">
         {documents.heading}
       </h2>
@@ -240,7 +240,7 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
   return (
     <Form
       action={appliedPath(jobId)}
-      className={classes('mt-6', isAnswered ? doneBarClass : 'flex flex-wrap items-center gap-x-2')}
+      className={classes('mt-6', isAnswered ? doneBarClass : 'flex flex-wrap items-center gap-x-4 gap-y-2')}
       onSubmit={(event) => {
         event.preventDefault();
         onDone();
@@ -252,8 +252,8 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
       </p>
       <Button
         type="submit"
-        look={isAnswered ? 'accent' : 'quiet'}
-        className={isAnswered ? 'px-8 max-md:w-full' : 'text-link -mx-4'}
+        look={isAnswered ? 'accent' : 'plain'}
+        className={isAnswered ? 'px-8 max-md:w-full' : 'max-md:w-full'}
       >
         {texts.done}
       </Button>

@@ -6,6 +6,7 @@ export const leaveDetails = 'Join our list';
 export const sendDetails = 'Send my details';
 export const generalLead =
   'Nothing right for you today? Leave your details and we’ll get in touch when something fits.';
+export const ratherTalk = 'Would you rather talk?';
 export const readAgain = 'Back to the job';
 
 export const firstName = 'First name';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
 import { readForm, serverApi } from '../../api/load-page.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -30,15 +29,14 @@ export default function KeepMePage({ actionData }: Route.ComponentProps) {
         {actionData ? (
           <KeepMe reference={actionData.reference} isKept={actionData.keep} isFailed={actionData.isFailed} />
         ) : (
-          <p>
-            {texts.decideElsewhere}{' '}
-            <Link to="/my" className="text-link">
+          <>
+            <p>{texts.decideElsewhere}</p>
+            <LinkButton to="/my" look="accent" className="mt-4 mr-3">
               {texts.yourPage}
-            </Link>
-            .
-          </p>
+            </LinkButton>
+          </>
         )}
-        <LinkButton to="/jobs" look="quiet" className="-mx-4 mt-4">
+        <LinkButton to="/jobs" className="mt-4">
           {texts.seeJobs}
         </LinkButton>
       </div>

@@ -7,6 +7,6 @@ export const takenBack = 'We won’t keep your details for other jobs.';
 export const failed = 'We couldn’t save that. Try again in a moment.';
 export const seeJobs = 'See open jobs';
 
-/** Before the link to the own page. */
-export const decideElsewhere = 'You can change this whenever you like on';
-export const yourPage = 'your page';
+export const decideElsewhere =
+  'You say yes on your own page. We then keep your details and get in touch when another job fits. You can take it back whenever you like.';
+export const yourPage = 'Go to your page';

@@ -10,7 +10,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/employer-page.ts';
 import { findIndustries } from './find-industries.ts';
-import { GetInTouch, LookForWork, TextPage, TextTitle } from './text-page.tsx';
+import { formId, GetInTouch, LookForWork, TextPage, TextTitle } from './text-page.tsx';
 import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
@@ -41,7 +41,16 @@ export default function EmployerPage({ loaderData }: Route.ComponentProps) {
   const hasOwnForm = useSite().contactFormUrl === '';
   return (
     <TextPage
-      title={<TextTitle title={title} subtitle={subtitle} />}
+      title={
+        <>
+          <TextTitle title={title} subtitle={subtitle} />
+          {hasOwnForm && (
+            <LinkButton to={`#${formId}`} look="accent" className="mt-6 max-md:w-full lg:hidden print:hidden">
+              {texts.tellUs}
+            </LinkButton>
+          )}
+        </>
+      }
       line={<TradesLine industries={industries} />}
       form={hasOwnForm && <OwnFormFrame src={orderFormPath} title={texts.tellUs} height={frameHeight} />}
       beside={

@@ -15,6 +15,8 @@ type TextPageProps = {
   form?: ReactNode;
 };
 
+export const formId = 'form';
+
 /** A page of the agency's own words. */
 export function TextPage({ title, line, children, beside, form }: TextPageProps) {
   return (
@@ -31,7 +33,10 @@ export function TextPage({ title, line, children, beside, form }: TextPageProps)
       >
         <article className="md:text-lg">{children}</article>
         {form && (
-          <div className="self-start rounded-box border border-base-300 px-6 pt-6 lg:row-span-2 print:hidden">
+          <div
+            id={formId}
+            className="self-start rounded-box border border-base-300 px-6 pt-6 lg:row-span-2 print:hidden"
+          >
             {form}
           </div>
         )}

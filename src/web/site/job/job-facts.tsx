@@ -50,7 +50,10 @@ const further = ['openings', 'benefits'] as const;
 type Named = [name: string, value: ReactNode];
 
 function readFacts({ facts }: Job, names: readonly ShownFact['name'][]): Named[] {
-  return names.map((name) => [texts.facts[name], facts?.filter((fact) => fact.name === name).map(valueOf)[0]]);
+  return names.map((name) => [
+    texts.facts[name],
+    facts?.filter((fact) => fact.name === name).map(valueOf)[0],
+  ]);
 }
 
 /** Each fact is one line, with its name before it. */
@@ -71,6 +74,6 @@ function Facts({ of: facts, className }: { of: Named[]; className: string }) {
 }
 
 const factsLayout =
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:max-lg:grid-cols-[5.5rem_minmax(0,1fr)_5.5rem_minmax(0,1fr)]';
+  'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:max-lg:grid-cols-[5rem_minmax(0,1fr)_5rem_minmax(0,1fr)]';
 
 const valueOf = ({ text, value = text }: ShownFact) => value;

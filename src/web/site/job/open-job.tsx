@@ -132,6 +132,8 @@ function AppliedNote({ jobId, application, ownPath, hasReceipt }: AppliedNotePro
 
 type AppliedMoreProps = OpenJobProps & { application: ShownApplication; ownPath: string | undefined };
 
+const quietClass = 'px-3 underline underline-offset-4';
+
 /** The reference, and what else can be done. On a phone it scrolls with the text. */
 function AppliedMore({ job, application, ownPath, hasSimilar, hasReceipt, onApply }: AppliedMoreProps) {
   return (
@@ -146,19 +148,19 @@ function AppliedMore({ job, application, ownPath, hasSimilar, hasReceipt, onAppl
       )}
       <div className="-mx-3 mt-1 flex flex-wrap gap-x-2">
         {hasSimilar && (
-          <LinkButton to={`#${similarId}`} look="quiet" className="px-3">
+          <LinkButton to={`#${similarId}`} look="quiet" className={quietClass}>
             {texts.similarJobs}
           </LinkButton>
         )}
         {ownPath !== undefined && (hasReceipt || application.left !== 0) && (
-          <LinkButton to={ownPath} look="quiet" className="px-3">
+          <LinkButton to={ownPath} look="quiet" className={quietClass}>
             {apply.seeApplication}
           </LinkButton>
         )}
         {!hasReceipt && (
-          <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className="px-3" />
+          <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className={quietClass} />
         )}
-        <CallLink job={job} look="quiet" className="px-3" />
+        <CallLink job={job} look="quiet" className={quietClass} />
       </div>
     </div>
   );
@@ -172,7 +174,8 @@ function CopyLink({ address }: { address: string }) {
     <Button
       look="quiet"
       className={classes(
-        'needs-script order-4 -mx-3 mt-2 -mb-3 self-start px-3 max-lg:hidden print:hidden',
+        quietClass,
+        'needs-script order-4 -mx-3 mt-2 -mb-3 self-start max-lg:hidden print:hidden',
         !canCopy && 'invisible',
       )}
       onClick={() => {

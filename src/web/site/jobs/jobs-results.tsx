@@ -31,7 +31,13 @@ import type { SentHere } from '../job/load-job-page.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
 export type JobsList = Page<JobSummary> &
-  WithoutPlace & { facets: JobFacets; asked: AskedQuestion[]; sent?: SentHere };
+  WithoutPlace & {
+    facets: JobFacets;
+    asked: AskedQuestion[];
+    sent?: SentHere;
+    /** Where nothing matches. */
+    newest: JobSummary[];
+  };
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;
@@ -43,6 +49,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
   const { search: nextAddress, isLoading } = useTableAddress();
   const search = tidyJobsSearch(list.isWithoutPlace ? withoutPlace(nextAddress) : nextAddress);
   const chosen = chosenFilters(listed, facets);
+  const chips = filterChips(chosen);
   return (
     <div className={resultsLayout}>
       <div className="min-w-0 xl:col-start-2">
@@ -51,7 +58,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           <ListStatus list={list} chosen={chosen} />
           {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
         </div>
-        <JobsChips chosen={chosen} search={search} />
+        <JobsChips chips={chips} search={search} />
         {facets.near && <NearNotes near={facets.near} search={search} />}
         <div
           aria-busy={isLoading}
@@ -68,13 +75,19 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
               search={search}
             />
           )}
+          {list.newest.length > 0 && (
+            <>
+              <h2 className="mt-6 mb-2 text-xl">{texts.newestJobs}</h2>
+              <JobsTable jobs={list.newest} onApply={onApply} />
+            </>
+          )}
           <Pager
             page={page}
             pageCount={Math.ceil(total / limit)}
             hrefOf={(number) => pageAddress(search, number)}
           />
-          <p className="mt-6 border-t border-base-300 pt-4 print:hidden">
-            {texts.noneFits}{' '}
+          <p className="mt-4 print:hidden">
+            {texts.noneFits(items.length, chips.length)}{' '}
             <Link to={applyPath(undefined)} className="text-link inline-flex min-h-11 items-center">
               {texts.leaveDetails}
             </Link>
@@ -117,8 +130,7 @@ function FeedLink({ search }: { search: URLSearchParams }) {
   );
 }
 
-function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: URLSearchParams }) {
-  const chips = filterChips(chosen);
+function JobsChips({ chips, search }: { chips: ReturnType<typeof filterChips>; search: URLSearchParams }) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label={texts.chosenFilters} className="mt-2 flex flex-wrap gap-2 print:hidden">
@@ -135,6 +147,13 @@ function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: URLSearc
           </Link>
         </li>
       ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to="/jobs" preventScrollReset className={`${wayClass} px-2`}>
+            {texts.clearAll}
+          </Link>
+        </li>
+      )}
     </ul>
   );
 }

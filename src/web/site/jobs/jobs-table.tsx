@@ -50,7 +50,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
   return (
     <tr
       role="row"
-      className="border-b border-base-300 max-md:relative max-md:flex max-md:flex-col @xs:max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-3 md:hover:bg-base-200"
+      className="border-b border-base-300 max-md:relative max-md:flex max-md:flex-col @xs:max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1.5 max-md:py-3 md:hover:bg-base-200"
     >
       <th
         role="rowheader"
@@ -61,12 +61,12 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           job={job}
           className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 lg:block lg:w-fit lg:max-w-full lg:truncate"
         />
-        <span className="relative block text-sm wrap-anywhere text-muted lg:truncate">
+        <span className="relative block text-sm wrap-anywhere text-muted max-md:mt-1 lg:truncate">
           {job.salary !== '' && (
             <>
               <Pay
                 of={shortPay(job.salary)}
-                amountClass="font-display text-base leading-none font-bold text-base-content max-md:text-xl"
+                amountClass="font-display text-lg leading-none font-bold text-base-content max-md:text-xl"
               />{' '}
             </>
           )}
@@ -84,7 +84,11 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
       </th>
       <td role="cell" className={`max-md:self-end md:max-w-[min(10rem,21vw)] ${placeClass}`}>
         {job.location}
-        {job.further_locations && texts.andMore(job.further_locations.split('\n').length)}
+        {job.further_locations && (
+          <span className="block truncate text-sm text-muted">
+            {texts.andMore(job.further_locations.split('\n').length)}
+          </span>
+        )}
       </td>
       <td
         role="cell"
@@ -97,7 +101,12 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
         className="max-md:relative max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end md:py-2 print:hidden"
       >
         <div className="flex justify-end gap-1 @max-xs:flex-wrap md:@max-[40rem]:flex-wrap">
-          <LinkButton to={`/jobs/${job.id}`} look="quiet" className="px-3" prefetch="intent">
+          <LinkButton
+            to={`/jobs/${job.id}`}
+            look="quiet"
+            className="px-3 underline underline-offset-4"
+            prefetch="intent"
+          >
             {texts.details}
             <span className="sr-only">{texts.detailsOf(job.name)}</span>
           </LinkButton>

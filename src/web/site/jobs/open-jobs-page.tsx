@@ -29,7 +29,8 @@ const load: Load<JobsList> = (api, { url }) =>
       api.listJobFacets({ query: readJobsFilter(search) }),
       listAsked(api),
     ]);
-    return { ...page, facets, asked };
+    const newest = page.total === 0 ? await api.listOpenJobs({ query: { limit: 3 } }) : { items: [] };
+    return { ...page, facets, asked, newest: newest.items };
   });
 
 /** Without JavaScript Done leads here with the reference of a general application. */

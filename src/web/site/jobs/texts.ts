@@ -8,7 +8,7 @@ export const table = 'Open jobs';
 export const columns = ['Title', 'Location', 'Industry', 'Options'];
 export const details = 'Details';
 export const detailsOf = (name: string) => ` of ${name}`;
-export const andMore = (places: number) => ` +${places}`;
+export const andMore = (places: number) => `+${countText(places, 'more place')}`;
 
 export const searchLabel = 'Search jobs';
 export const searchPlaceholder = 'Title, place or skill';
@@ -65,7 +65,10 @@ export const fetching = 'Fetching current job openings...';
 export const noJobs = 'No open jobs right now';
 export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
-export const noneFits = 'Nothing right for you?';
+export const noneFits = (found: number, chosen: number) =>
+  found > 0 && chosen > 0 ? 'Not quite right?' : 'Nothing right for you?';
+export const newestJobs = 'The newest open jobs';
+export const clearAll = 'Clear all';
 export const leaveDetails = 'Join our list';
 export const noMatches = 'No matching jobs';
 export const wayOn = (label: string, count: number) => `${label}: ${countText(count, 'job')}`;

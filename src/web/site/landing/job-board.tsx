@@ -19,7 +19,7 @@ export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
         <NoJobs />
       ) : (
         <>
-          <h2 id="newest" className="px-5 text-base font-semibold text-muted md:px-7">
+          <h2 id="newest" className="ps-12 pe-5 text-base font-semibold text-muted md:ps-18">
             {texts.openJobs(newest)}
           </h2>
           <ul className="roll mt-2">
@@ -30,7 +30,7 @@ export function JobBoard({ newest }: { newest: Page<JobSummary> }) {
           <Link
             to="/jobs"
             prefetch="intent"
-            className="text-link ms-5 mt-2 inline-flex min-h-11 items-center gap-2 font-semibold md:ms-7"
+            className="text-link ms-12 mt-2 inline-flex min-h-11 items-center gap-2 font-semibold md:ms-18"
           >
             {total > items.length ? texts.allJobs(newest) : texts.theList} <Icon of={ArrowRight} />
           </Link>

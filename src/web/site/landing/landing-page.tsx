@@ -16,6 +16,7 @@ import { loadContent, type PageContent, type ReadContent, streamPage } from '../
 import { findFigures } from '../layout/find-figures.ts';
 import { People } from '../layout/people.tsx';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
+import { useSite } from '../layout/use-site.ts';
 import { StreamedContent } from '../content/streamed-content.tsx';
 import { JobBoard } from './job-board.tsx';
 import type { Route } from './+types/landing-page.ts';
@@ -82,6 +83,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       {blocks.picture && <OwnPicture of={blocks.picture} />}
       <div className="page-width pt-12 md:pt-20">
         <IndustryTiles industries={industries} />
+        <HowItGoes />
       </div>
       {blocks.voices && <Voices of={blocks.voices} />}
       <People
@@ -154,19 +156,19 @@ function LandingTitle({ content }: LateTexts) {
 /** The two links do not wait for the texts. */
 function LandingActions({ content }: LateTexts) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+    <div className="mt-4 flex flex-wrap items-center gap-x-6">
       <p className="w-full">{content?.cta}</p>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <LinkButton to="/jobs" prefetch="intent">
-          {content?.jobsButton ?? texts.jobs}
-        </LinkButton>
-        <LinkButton to="/contact" prefetch="intent">
-          {content?.contactUsButton ?? texts.contactUs}
-        </LinkButton>
-      </div>
+      <Link to="/jobs" prefetch="intent" className={actionClass}>
+        {content?.jobsButton ?? texts.jobs}
+      </Link>
+      <Link to="/contact" prefetch="intent" className={actionClass}>
+        {content?.contactUsButton ?? texts.contactUs}
+      </Link>
     </div>
   );
 }
+
+const actionClass = 'text-link inline-flex min-h-11 items-center font-semibold print:hidden';
 
 function LandingSearch() {
   return (
@@ -219,5 +221,37 @@ function IndustryTiles({ industries }: { industries: FacetCount[] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The way of an applicant, and the way in for an employer. */
+function HowItGoes() {
+  const { hasEmployerPage } = useSite();
+  return (
+    <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 border-t border-base-300 pt-12 lg:grid-cols-[minmax(0,1fr)_18rem] print:hidden">
+      <section aria-labelledby="steps">
+        <h2 id="steps" className="text-xl">
+          {texts.howItGoes}
+        </h2>
+        <ol className="mt-4 grid list-decimal gap-x-14 gap-y-4 pl-5 md:grid-cols-3">
+          {texts.steps.map(({ step, help }) => (
+            <li key={step}>
+              <p className="font-semibold">{step}</p>
+              <p className="text-muted">{help}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {hasEmployerPage && (
+        <section aria-labelledby="employers">
+          <h2 id="employers" className="text-xl">
+            {texts.forEmployers}
+          </h2>
+          <LinkButton to="/employers" prefetch="intent" className="mt-4 max-md:w-full">
+            {texts.employers}
+          </LinkButton>
+        </section>
+      )}
+    </div>
   );
 }

@@ -24,5 +24,13 @@ export const placed = 'people placed in the last year';
 export const voices = 'From people we placed';
 export const quoted = (text: string) => `“${text}”`;
 export const industries = 'Browse by industry';
+export const howItGoes = 'How it works';
+export const steps = [
+  { step: 'Find a job', help: 'Search by title, place or skill.' },
+  { step: 'Apply', help: 'It takes a few minutes, and no account.' },
+  { step: 'Hear from us', help: 'A recruiter reads your application and gets in touch.' },
+];
+export const forEmployers = 'Looking for people?';
+export const employers = 'How we help employers';
 
 export const description = (agencyName: string) => `Open jobs at ${agencyName}, and how to apply for them.`;

@@ -8,7 +8,7 @@ export function BoardLines({ lead, lines, className }: BoardLinesProps) {
   const shown = Children.toArray(lines);
   return (
     <div data-theme="dark" className={classes('board py-3 md:py-5', className)}>
-      <ul className={classes('roll', shown.length > 0 && 'lg:grid lg:grid-cols-2')}>
+      <ul className={classes('roll', shown.length > 0 && 'lg:grid lg:grid-cols-2 lg:items-baseline')}>
         {Children.toArray(lead).length > 0 && <li className={classes(lineClass, 'md:row-span-2')}>{lead}</li>}
         {Children.map(shown, (line) => (
           <li className={classes(lineClass, '[--tick:1.2rem]')}>{line}</li>
@@ -25,7 +25,7 @@ export function BoardTitle({ title, children }: { title: ReactNode; children?: R
   return (
     <>
       <h1 className="text-2xl wrap-anywhere">{title}</h1>
-      {children && <p className="mt-2 text-muted">{children}</p>}
+      {children && <p className="measure mt-2 text-muted">{children}</p>}
     </>
   );
 }

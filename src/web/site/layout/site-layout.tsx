@@ -184,18 +184,22 @@ function SiteFooter() {
             <Address className="mb-1" />
             <ContactLines className="md:flex md:flex-wrap md:gap-x-8" />
           </div>
-          <ThemeSwitch />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {site.hasEmployerPage && (
+              <Link
+                to="/employers"
+                prefetch="intent"
+                className="text-link flex min-h-11 items-center font-semibold print:hidden"
+              >
+                {texts.forEmployers}
+              </Link>
+            )}
+            <ThemeSwitch />
+          </div>
         </div>
         {site.equalOpportunity && <p className="measure mt-4 text-sm text-muted">{site.equalOpportunity}</p>}
         <ul className="mt-4 flex flex-wrap items-center gap-x-6 border-t border-base-300 pt-2 text-sm text-muted">
           <li className="min-w-0">{texts.copyright(site.year, site.agencyName)}</li>
-          {site.hasEmployerPage && (
-            <li>
-              <Link to="/employers" prefetch="intent" className={linkClass}>
-                {texts.forEmployers}
-              </Link>
-            </li>
-          )}
           {furtherPages(site, 'footer').map(({ to, label }) => (
             <li key={to} className="min-w-0">
               <Link to={to} prefetch="intent" className={linkClass}>

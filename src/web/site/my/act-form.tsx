@@ -32,7 +32,8 @@ export function useRead(): () => Promise<void> {
 }
 
 /** The words of a quiet button stand on the page's edge. */
-const placeOf = (look: ButtonLook | undefined) => (look === 'quiet' ? '-mx-4' : 'max-md:w-full');
+const placeOf = (look: ButtonLook | undefined) =>
+  look === 'quiet' ? '-mx-4 underline underline-offset-4' : 'max-md:w-full';
 
 type ActFormProps = {
   act: string;

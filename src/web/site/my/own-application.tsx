@@ -14,20 +14,22 @@ export function OwnApplication({ application }: { application: Application }) {
   const title = `application-${id}`;
   const isOver = !can.withdraw;
   return (
-    <article aria-labelledby={title} className="border-t border-base-300 py-8">
-      <h2 id={title} dir="auto" className="text-xl">
+    <article aria-labelledby={title} className="mb-8 rounded-box border border-base-300 p-4 md:p-6">
+      <h2 id={title} dir="auto" className="text-2xl">
         {job ? <JobName job={job} /> : texts.generalApplication}
       </h2>
       <p className="text-sm text-muted">
         {texts.applied} <RelativeTime moment={created_at} />
         {job && !job.active && <>. {texts.jobClosed}</>}
       </p>
-      <p dir="auto" className="mt-5 font-display text-2xl font-bold">
+      <p dir="auto" className="mt-5 font-display text-xl font-bold">
         {words || texts.nothingShown}
       </p>
-      <p className="text-sm text-muted">
-        <RelativeTime moment={since} />
-      </p>
+      {since !== created_at && (
+        <p className="text-sm text-muted">
+          <RelativeTime moment={since} />
+        </p>
+      )}
       {steps.length > 1 && <ApplicationSteps steps={steps} present={words} />}
       {!isOver && <Answering application={application} />}
       {open_questions > 0 && !isOver && (

@@ -46,8 +46,12 @@ export function OwnPageDoor({ door, token }: DoorProps) {
   if (token !== '' && door === undefined) {
     return (
       <>
-        <Lead title={texts.title}>{texts.openLead}</Lead>
-        <ActForm act="open" values={{ token }} submitText={texts.open} busyText={texts.opening} />
+        <Lead
+          title={texts.title}
+          act={<ActForm act="open" values={{ token }} submitText={texts.open} busyText={texts.opening} />}
+        >
+          {texts.openLead}
+        </Lead>
       </>
     );
   }
@@ -107,7 +111,12 @@ function CodeForm() {
         {texts.codeTitle}
       </h2>
       <p className="mt-1 mb-5 text-muted">{sendsMails ? texts.codeLead : texts.earlierCodeLead}</p>
-      <ActForm act="open" look="plain" submitText={texts.openWithCode} busyText={texts.opening}>
+      <ActForm
+        act="open"
+        look={sendsMails ? 'plain' : 'accent'}
+        submitText={texts.openWithCode}
+        busyText={texts.opening}
+      >
         <CodeField />
       </ActForm>
     </section>
@@ -127,9 +136,14 @@ function EmailField() {
   );
 }
 
-type LeadProps = { title: string; lines?: ReactNode; children: ReactNode };
+type LeadProps = { title: string; lines?: ReactNode; act?: ReactNode; children: ReactNode };
 
-function Lead({ title, lines, children }: LeadProps) {
-  const lead = <BoardTitle title={title}>{children}</BoardTitle>;
+function Lead({ title, lines, act, children }: LeadProps) {
+  const lead = (
+    <>
+      <BoardTitle title={title}>{children}</BoardTitle>
+      {act && <div className="mt-4 mb-2">{act}</div>}
+    </>
+  );
   return <BoardLines lead={lead} lines={lines} className="mb-8" />;
 }

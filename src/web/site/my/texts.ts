@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts';
 
 export const title = 'Your applications';
 
-export const openLead = `One more step. Your page closes by itself after ${limits.ownPageMinutes} minutes without use.`;
+export const openLead = `See where your applications stand, send documents and correct your details. Your page closes by itself after ${limits.ownPageMinutes} minutes without use.`;
 export const open = 'Open my page';
 export const opening = 'Opening…';
 

@@ -20,7 +20,7 @@ function Roll() {
     <div
       aria-hidden="true"
       data-theme="dark"
-      className="flex w-2/5 flex-col justify-center gap-14 bg-base-100 max-lg:hidden print:hidden"
+      className="board flex w-2/5 flex-col justify-center gap-14 rounded-none border-0 max-lg:hidden print:hidden"
     >
       {Array.from({ length: 9 }, (_, line) => (
         <div

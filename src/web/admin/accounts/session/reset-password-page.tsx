@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
+import { type ButtonLook, LinkButton } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
 import { AccountField, NewPasswordField } from '../admins/admin-fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
@@ -21,7 +22,7 @@ export default function ResetPassword() {
   if (isHydrated && token === '') {
     return (
       <DoorPage heading={texts.resetPassword} lead={texts.linkIsIncomplete}>
-        <AskAgain />
+        <AskAgain look="accent" />
       </DoorPage>
     );
   }
@@ -47,12 +48,10 @@ export default function ResetPassword() {
   );
 }
 
-function AskAgain() {
+function AskAgain({ look }: { look?: ButtonLook }) {
   return (
-    <p className="mb-5">
-      <Link to={forgotPasswordPath} className="text-link">
-        {texts.askForLink}
-      </Link>
-    </p>
+    <LinkButton to={forgotPasswordPath} {...(look && { look })} className="mb-5 w-full">
+      {texts.askForLink}
+    </LinkButton>
   );
 }
