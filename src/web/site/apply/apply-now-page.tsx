@@ -2,8 +2,7 @@ import { data, Link, redirect } from 'react-router';
 import { isApiError } from '../../../contract/client.ts';
 import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { classes } from '../../ui/classes.ts';
-import { GetInTouch } from '../content/text-page.tsx';
+import { ContactLines } from '../contact/contact-lines.tsx';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import { JobPay } from '../job/job-facts.tsx';
 import { isClosed, jobPageStatus, loadApplyPage } from '../job/load-job-page.ts';
@@ -64,7 +63,7 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
         </p>
         <ApplyForm job={job && { id: job.id, requirements }} refused={actionData} />
       </div>
-      <div className={classes('self-start rounded-box bg-base-200 px-6 max-lg:hidden', job && 'py-6')}>
+      <div className="self-start rounded-box bg-base-200 p-6 max-lg:hidden">
         {job ? (
           <>
             <JobPay job={job} />
@@ -75,7 +74,10 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
             </p>
           </>
         ) : (
-          <GetInTouch title={texts.ratherTalk} />
+          <>
+            <h2 className="mb-3 text-lg">{texts.ratherTalk}</h2>
+            <ContactLines />
+          </>
         )}
       </div>
     </div>
