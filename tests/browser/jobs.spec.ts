@@ -143,6 +143,7 @@ test('filters are links with counts that can be taken away again @main @both', a
     'Remove North Organza',
     'Remove Trade Organza',
   ]);
+  await expect(page.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/jobs');
   await chips.getByRole('link', { name: 'Remove North Organza' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await page.goBack();
@@ -184,6 +185,8 @@ test('a list that comes out empty says which filter to take away', async ({ page
   await expect(page.getByText('No matching jobs')).toBeVisible();
   await expect(page.getByText('Fetching current job openings...')).toBeHidden();
   await expect(page.getByRole('link', { name: 'In any industry: 1 job' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The newest open jobs' })).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('link', { name: 'In any location: 1 job' }).click();
   await expect(page.getByRole('rowheader')).toContainText(['Weaver Muslin']);
 });

@@ -133,7 +133,7 @@ function FeedLink({ search }: { search: URLSearchParams }) {
 function JobsChips({ chips, search }: { chips: ReturnType<typeof filterChips>; search: URLSearchParams }) {
   if (chips.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap gap-2 print:hidden">
+    <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2 print:hidden">
       <ul aria-label={texts.chosenFilters} className="flex min-w-0 flex-wrap gap-2">
         {chips.map(({ name, changes }) => (
           <li key={name} className="min-w-0">
@@ -150,7 +150,7 @@ function JobsChips({ chips, search }: { chips: ReturnType<typeof filterChips>; s
         ))}
       </ul>
       {chips.length > 1 && (
-        <Link to="/jobs" preventScrollReset className={`${wayClass} px-2`}>
+        <Link to="/jobs" preventScrollReset className={wayClass}>
           {texts.clearAll}
         </Link>
       )}
