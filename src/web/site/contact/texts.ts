@@ -40,7 +40,7 @@ export const nextWithoutMail = 'We read every message.';
 export const reference = 'Reference';
 export const another = 'Send another message';
 
-export const otherWays = 'Quick answers';
+export const otherWays = 'You may be looking for';
 export const seeJobs = 'See open jobs';
 export const seeApplication = 'See where your application stands';
 export const seeEmployers = 'See how we help employers';
