@@ -49,7 +49,6 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
   const { search: nextAddress, isLoading } = useTableAddress();
   const search = tidyJobsSearch(list.isWithoutPlace ? withoutPlace(nextAddress) : nextAddress);
   const chosen = chosenFilters(listed, facets);
-  const chips = filterChips(chosen);
   return (
     <div className={resultsLayout}>
       <div className="min-w-0 xl:col-start-2">
@@ -58,7 +57,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           <ListStatus list={list} chosen={chosen} />
           {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
         </div>
-        <JobsChips chips={chips} search={search} />
+        <JobsChips chosen={chosen} search={search} />
         {facets.near && <NearNotes near={facets.near} search={search} />}
         <div
           aria-busy={isLoading}
@@ -77,7 +76,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           )}
           {list.newest.length > 0 && (
             <>
-              <h2 className="mt-6 mb-2 text-xl">{texts.newestJobs}</h2>
+              <h2 className="mt-4 text-xl">{texts.newestJobs}</h2>
               <JobsTable jobs={list.newest} onApply={onApply} />
             </>
           )}
@@ -87,7 +86,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
             hrefOf={(number) => pageAddress(search, number)}
           />
           <p className="mt-4 print:hidden">
-            {texts.noneFits(items.length, chips.length)}{' '}
+            {texts.noneFits}{' '}
             <Link to={applyPath(undefined)} className="text-link inline-flex min-h-11 items-center">
               {texts.leaveDetails}
             </Link>
@@ -130,7 +129,8 @@ function FeedLink({ search }: { search: URLSearchParams }) {
   );
 }
 
-function JobsChips({ chips, search }: { chips: ReturnType<typeof filterChips>; search: URLSearchParams }) {
+function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: URLSearchParams }) {
+  const chips = filterChips(chosen);
   if (chips.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2 print:hidden">

@@ -29,8 +29,8 @@ const load: Load<JobsList> = (api, { url }) =>
       api.listJobFacets({ query: readJobsFilter(search) }),
       listAsked(api),
     ]);
-    const newest = page.total === 0 ? await api.listOpenJobs({ query: { limit: 3 } }) : { items: [] };
-    return { ...page, facets, asked, newest: newest.items };
+    const newest = page.total > 0 ? [] : (await api.listOpenJobs({ query: { limit: 3 } })).items;
+    return { ...page, facets, asked, newest };
   });
 
 /** Without JavaScript Done leads here with the reference of a general application. */

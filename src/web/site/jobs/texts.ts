@@ -65,9 +65,8 @@ export const fetching = 'Fetching current job openings...';
 export const noJobs = 'No open jobs right now';
 export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
-export const noneFits = (found: number, chosen: number) =>
-  found > 0 && chosen > 0 ? 'Not quite right?' : 'Nothing right for you?';
-export const newestJobs = 'The newest open jobs';
+export const noneFits = 'Nothing right for you?';
+export const newestJobs = 'Newest jobs';
 export const clearAll = 'Clear all';
 export const leaveDetails = 'Join our list';
 export const noMatches = 'No matching jobs';
