@@ -74,7 +74,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
               search={search}
             />
           )}
-          {list.newest.length > 0 && (
+          {list.newest[0] && (
             <>
               <h2 className="mt-4 text-xl">{texts.newestJobs}</h2>
               <JobsTable jobs={list.newest} onApply={onApply} />
@@ -134,7 +134,7 @@ function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: URLSearc
   if (chips.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2 print:hidden">
-      <ul aria-label={texts.chosenFilters} className="flex min-w-0 flex-wrap gap-2">
+      <ul aria-label={texts.chosenFilters} className="flex flex-wrap gap-2">
         {chips.map(({ name, changes }) => (
           <li key={name} className="min-w-0">
             <Link
@@ -150,7 +150,7 @@ function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: URLSearc
         ))}
       </ul>
       {chips.length > 1 && (
-        <Link to="/jobs" preventScrollReset className={wayClass}>
+        <Link to="/jobs" className={wayClass}>
           {texts.clearAll}
         </Link>
       )}

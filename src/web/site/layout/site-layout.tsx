@@ -189,7 +189,7 @@ function SiteFooter() {
               <Link
                 to="/employers"
                 prefetch="intent"
-                className="text-link flex min-h-11 items-center font-semibold print:hidden"
+                className={`${linkClass} text-link font-semibold`}
               >
                 {texts.forEmployers}
               </Link>
