@@ -133,28 +133,21 @@ function JobsChips({ chosen, search }: { chosen: ChosenFilters; search: URLSearc
   const chips = filterChips(chosen);
   if (chips.length === 0) return null;
   return (
-    <div className="mt-2 flex flex-wrap gap-x-4 gap-y-2 print:hidden">
-      <ul aria-label={texts.chosenFilters} className="flex flex-wrap gap-2">
-        {chips.map(({ name, changes }) => (
-          <li key={name} className="min-w-0">
-            <Link
-              to={narrowAddress(search, changes)}
-              preventScrollReset
-              className="btn h-auto min-h-11 max-w-full border-transparent bg-base-200 py-1 font-normal hover:border-line"
-            >
-              <span className="sr-only">{texts.remove}</span>
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              <Icon of={X} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {chips.length > 1 && (
-        <Link to="/jobs" className={wayClass}>
-          {texts.clearAll}
-        </Link>
-      )}
-    </div>
+    <ul aria-label={texts.chosenFilters} className="mt-2 flex flex-wrap gap-2 print:hidden">
+      {chips.map(({ name, changes }) => (
+        <li key={name} className="min-w-0">
+          <Link
+            to={narrowAddress(search, changes)}
+            preventScrollReset
+            className="btn h-auto min-h-11 max-w-full border-transparent bg-base-200 py-1 font-normal hover:border-line"
+          >
+            <span className="sr-only">{texts.remove}</span>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <Icon of={X} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

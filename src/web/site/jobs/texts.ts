@@ -67,7 +67,6 @@ export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noneFits = 'Nothing right for you?';
 export const newestJobs = 'Newest jobs';
-export const clearAll = 'Clear all';
 export const leaveDetails = 'Join our list';
 export const noMatches = 'No matching jobs';
 export const wayOn = (label: string, count: number) => `${label}: ${countText(count, 'job')}`;
