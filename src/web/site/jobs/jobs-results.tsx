@@ -76,7 +76,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           )}
           {list.newest[0] && (
             <>
-              <h2 className="mt-4 text-xl">{texts.newestJobs}</h2>
+              <h2 className="text-xl">{texts.newestJobs}</h2>
               <JobsTable jobs={list.newest} onApply={onApply} />
             </>
           )}

@@ -104,7 +104,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           <LinkButton
             to={`/jobs/${job.id}`}
             look="quiet"
-            className="px-3 underline underline-offset-4"
+            className="px-3 underline"
             prefetch="intent"
           >
             {texts.details}

@@ -184,7 +184,7 @@ function SiteFooter() {
             <Address className="mb-1" />
             <ContactLines className="md:flex md:flex-wrap md:gap-x-8" />
           </div>
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-6">
             {site.hasEmployerPage && (
               <Link
                 to="/employers"
