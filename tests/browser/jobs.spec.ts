@@ -184,8 +184,6 @@ test('a list that comes out empty says which filter to take away', async ({ page
   await expect(page.getByText('No matching jobs')).toBeVisible();
   await expect(page.getByText('Fetching current job openings...')).toBeHidden();
   await expect(page.getByRole('link', { name: 'In any industry: 1 job' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Newest jobs' })).toBeVisible();
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('link', { name: 'In any location: 1 job' }).click();
   await expect(page.getByRole('rowheader')).toContainText(['Weaver Muslin']);
 });

@@ -31,13 +31,7 @@ import type { SentHere } from '../job/load-job-page.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
 export type JobsList = Page<JobSummary> &
-  WithoutPlace & {
-    facets: JobFacets;
-    asked: AskedQuestion[];
-    sent?: SentHere;
-    /** Where nothing matches. */
-    newest: JobSummary[];
-  };
+  WithoutPlace & { facets: JobFacets; asked: AskedQuestion[]; sent?: SentHere };
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;
@@ -73,12 +67,6 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
               facets={facets}
               search={search}
             />
-          )}
-          {list.newest[0] && (
-            <>
-              <h2 className="text-xl">{texts.newestJobs}</h2>
-              <JobsTable jobs={list.newest} onApply={onApply} />
-            </>
           )}
           <Pager
             page={page}

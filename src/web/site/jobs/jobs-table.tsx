@@ -61,7 +61,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           job={job}
           className="text-link line-clamp-2 font-semibold wrap-anywhere max-md:text-lg max-md:leading-snug max-md:after:absolute max-md:after:inset-0 lg:block lg:w-fit lg:max-w-full lg:truncate"
         />
-        <span className="relative block text-sm wrap-anywhere text-muted lg:truncate">
+        <span className="relative block text-sm wrap-anywhere text-muted max-md:mt-1 lg:truncate">
           {job.salary !== '' && (
             <>
               <Pay
@@ -101,7 +101,12 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
         className="max-md:relative max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end md:py-2 print:hidden"
       >
         <div className="flex justify-end gap-1 @max-xs:flex-wrap md:@max-[40rem]:flex-wrap">
-          <LinkButton to={`/jobs/${job.id}`} look="quiet" className="px-3 underline" prefetch="intent">
+          <LinkButton
+            to={`/jobs/${job.id}`}
+            look="quiet"
+            className="px-3 underline underline-offset-4"
+            prefetch="intent"
+          >
             {texts.details}
             <span className="sr-only">{texts.detailsOf(job.name)}</span>
           </LinkButton>

@@ -29,8 +29,7 @@ const load: Load<JobsList> = (api, { url }) =>
       api.listJobFacets({ query: readJobsFilter(search) }),
       listAsked(api),
     ]);
-    const newest = page.total > 0 ? [] : (await api.listOpenJobs({ query: { limit: 3 } })).items;
-    return { ...page, facets, asked, newest };
+    return { ...page, facets, asked };
   });
 
 /** Without JavaScript Done leads here with the reference of a general application. */

@@ -66,7 +66,6 @@ export const noJobs = 'No open jobs right now';
 export const contactUs = 'Contact us';
 export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noneFits = 'Nothing right for you?';
-export const newestJobs = 'Newest jobs';
 export const leaveDetails = 'Join our list';
 export const noMatches = 'No matching jobs';
 export const wayOn = (label: string, count: number) => `${label}: ${countText(count, 'job')}`;

@@ -186,7 +186,7 @@ function SiteFooter() {
           </div>
           <div className="flex flex-wrap items-center gap-x-6">
             {site.hasEmployerPage && (
-              <Link to="/employers" prefetch="intent" className={`${linkClass} text-link`}>
+              <Link to="/employers" prefetch="intent" className={`${linkClass} text-link font-semibold`}>
                 {texts.forEmployers}
               </Link>
             )}

@@ -45,14 +45,12 @@ export function OwnPageDoor({ door, token }: DoorProps) {
   }
   if (token !== '' && door === undefined) {
     return (
-      <>
-        <Lead
-          title={texts.title}
-          act={<ActForm act="open" values={{ token }} submitText={texts.open} busyText={texts.opening} />}
-        >
-          {texts.openLead}
-        </Lead>
-      </>
+      <Lead
+        title={texts.title}
+        act={<ActForm act="open" values={{ token }} submitText={texts.open} busyText={texts.opening} />}
+      >
+        {texts.openLead}
+      </Lead>
     );
   }
   return <Ask isUnknown={door === 'unknown'} />;
