@@ -2361,7 +2361,7 @@ create function changes_about(record_ids bigint[]) returns setof bigint language
       and entity_id in (select id::text from documents where applicant_id = any(record_ids))
 $$;
 
--- The history is only added to. One thing is allowed: emptying a line that tells of an erased applicant, or of deleted words.
+-- The history is only added to. One thing is allowed: emptying a line that tells of an erased applicant, or of words of a person.
 create function refuse_rewriting_changes() returns trigger language plpgsql as $$
 begin
   if to_jsonb(new) = to_jsonb(old) || '{"before": {}, "after": {}}' and (
@@ -2375,7 +2375,7 @@ begin
     or old.entity_kind = 'document' and exists (
       select from documents join applicants on applicants.id = applicant_id
       where documents.id = old.entity_id::bigint and erased_at is not null)
-    or old.entity_kind = 'voice' and not exists (select from voices where id = old.entity_id::bigint)
+    or old.entity_kind = 'voice'
   ) then return new; end if;
   raise exception 'rows of changes are only added' using errcode = 'insufficient_privilege';
 end
@@ -2388,6 +2388,19 @@ create function erase_changes(record_ids bigint[]) returns void language sql
 security definer set search_path from current as $$
   update changes set before = '{}', after = '{}'
   where id in (select changes_about(record_ids)) and (before, after) <> ('{}'::jsonb, '{}'::jsonb)
+$$;
+
+-- Of words that ever had one of the emails, the whole history goes: nobody can say whose its words were between.
+create function erase_voice_changes(emails text[]) returns void language plpgsql
+security definer set search_path from current as $$
+declare
+  voice_ids text[] := array(select distinct entity_id from changes where entity_kind = 'voice'
+    and (lower(before ->> 'email') = any(emails) or lower(after ->> 'email') = any(emails)));
+begin
+  update changes set before = '{}', after = '{}'
+  where entity_kind = 'voice' and entity_id = any(voice_ids) and (before, after) <> ('{}'::jsonb, '{}'::jsonb);
+  delete from kept_answers where about && array(select 'voice ' || id from unnest(voice_ids) id);
+end
 $$;
 
 -- Nothing stays of deleted words, whatever deletes them.

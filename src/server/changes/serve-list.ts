@@ -15,6 +15,8 @@ import { rowEntity } from './row-entity.ts';
 export type ListWays = {
   /** @throws Problem when the fields do not go together */
   check?: (fields: Fields) => void;
+  /** Before a row is stored. @throws Problem when it cannot be */
+  admit?: (transaction: Sql, fields: Fields) => Promise<void>;
   /** In place of the table, for example without rows that are gone. */
   rows?: RawBuilder<unknown>;
   /** @throws Problem in words for what the database refuses */
@@ -67,6 +69,7 @@ export function serveList(list: DeclaredList, ways: ListWays = {}): ServedList {
 
   async function insert(transaction: Sql, given: Fields): Promise<string> {
     ways.check?.(given);
+    await ways.admit?.(transaction, given);
     await refuseMoreThanFit(transaction, list, source);
     return insertRow(transaction, list, given).catch((error: unknown) => refuse(error, given));
   }

@@ -73,7 +73,8 @@ export async function lockChange(transaction: Sql, wantedId: string): Promise<St
     .executeTakeFirst();
   if (undo) throw new Problem('undo_refused', { detail: 'This change has already been undone.' });
   if (isErased({ kind: entity_kind, before, after })) {
-    throw new Problem('undo_refused', { detail: 'This change tells of a person who was erased.' });
+    const gone = entity_kind === 'voice' ? 'words that were' : 'a person who was';
+    throw new Problem('undo_refused', { detail: `This change tells of ${gone} erased.` });
   }
   if (!canUndo({ action, entity_kind, version, part_of, is_undone: false })) {
     throw new Problem('undo_refused', { detail: whyNever(change) });

@@ -25,17 +25,17 @@ import { tagEntity } from '../people/tags/tag-entity.ts';
 import { taggingEntity } from '../people/tags/tagging-entity.ts';
 import { questionEntity } from '../people/questions/question-entity.ts';
 import { stageEntity } from '../people/stages/stage-entity.ts';
-import { servedLists } from './served-lists.ts';
+import { serveLists } from './served-lists.ts';
 
 /** Every kind of thing that admins change. */
 export function createUndoKinds(
-  config: Delay & FactsConfig & Pick<Config, 'environment' | 'retention' | 'website'>,
+  config: Delay & FactsConfig & Pick<Config, 'agencyTimeZone' | 'environment' | 'retention' | 'website'>,
 ): Record<EntityKind, UndoKind> {
   const delay = () => ({ answerDelayMinutes: config.answerDelayMinutes, hasFourEyes: config.hasFourEyes });
   const undoMoveNow: NonNullable<UndoKind['undoAct']> = (transaction, { change: move, by }) =>
     undoMove(transaction, { move, by, ...delay() });
   return {
-    ...servedLists,
+    ...serveLists(config),
     job: {
       entity: createJobEntity(config),
       // The applications that a closing moved.

@@ -16,14 +16,14 @@ export const visibleRows = (office: string): Record<string, string> => ({
   job_views: visible('jobs', 'job_views.job_id'),
   // The owners decide about them, and each has the own ones.
   waiting_acts: 'false',
-  // Owners alone keep them.
-  voices: 'false',
   // A source has no office.
   source_views: 'false',
 
   // A merged record has the offices of its person.
   applicants: `offices && array[0, ${office}]::bigint[]`,
   applicant_search_documents: `offices && array[0, ${office}]::bigint[]`,
+  // For the file of the person: owners alone keep the list.
+  voices: visible('applicants', 'person_of_email(voices.email)'),
   applicant_tags: visible('applicants', 'applicant_tags.applicant_id'),
   // An act on many is visible that was about visible ones alone: its line has their number.
   taggings: `not exists (select from tagged where tagged.tagging_id = taggings.id
@@ -64,7 +64,9 @@ export const visibleRows = (office: string): Record<string, string> => ({
     when 'message' then ${visible('messages', 'changes.entity_id::bigint')}
     when 'tagging' then ${visible('taggings', 'changes.entity_id::bigint')}
     when 'follow_up' then ${wholeAct('note', 'notes')}
-    when 'voice' then false
+    when 'voice' then ${visible('voices', 'changes.entity_id::bigint')}
+      or ${visible('applicants', "person_of_email(before ->> 'email')")}
+      or ${visible('applicants', "person_of_email(after ->> 'email')")}
     when 'stage' then action <> 'move' or ${wholeAct('application', 'applications')}
     when 'mail' then coalesce(after ->> 'people', before ->> 'people')::int = (
       select count(*) from mails where mails.change_id = changes.id)

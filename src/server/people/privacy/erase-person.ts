@@ -41,6 +41,9 @@ export async function erasePerson(
     if (isOfRetention && rows?.outlivesRetention) continue;
     await eraseRows(transaction, table, person);
   }
+  if (!isOfRetention) {
+    await expression`select erase_voice_changes(${person.emails}::text[])`.execute(transaction);
+  }
   await noteErasedBytes(transaction);
   await recordChange(transaction, { by, action: 'erase', kind: 'applicant', id, version: version + 1 });
 }

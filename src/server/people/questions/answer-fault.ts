@@ -26,7 +26,7 @@ function tooLong(value: string, limit: number): string | undefined {
 }
 
 /** A day of the calendar: `Date` alone would take 31 February as a day in March. */
-function isDay(value: string): boolean {
+export function isDay(value: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createApplicant, nextNumber, personDetails } from '../../../../tests/support/builders.ts';
+import { createAdmin, createApplicant, nextNumber, personDetails } from '../../../../tests/support/builders.ts';
 import { type Caller, createInjectApi, failureOf } from '../../../../tests/support/inject-api.ts';
 import { pngOf } from '../../../../tests/support/portraits.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { dayOf } from '../../ground/agency-day.ts';
 import { readConfig } from '../../ground/config/config.ts';
+import { applicantEntity } from '../../people/applicants/applicant-entity.ts';
 import { erasePerson } from '../../people/privacy/erase-person.ts';
 import { createApp } from '../../process/app.ts';
 import { startEmbeddedContent } from '../content/start-embedded-content.ts';
@@ -109,6 +112,9 @@ test('deleted words are gone for good, from the history too, and by the undo of 
   const { id: other, change_id = '' } = await owner.createVoice({ body: words() });
   await owner.updateVoice({ body: { id, text: 'Better' } });
   await owner.deleteVoice({ params: { id } });
+  const { items } = await owner.listChanges({ query: { kind: 'voice', id } });
+  const undo = await failureOf(owner.undoChange({ params: { id: items.at(-1)?.id ?? '' } }));
+  assert.equal(undo.message, 'This change tells of words that were erased.');
   assert.deepEqual(await linesOf(id), [
     ['delete', 0, false],
     ['update', 0, false],
@@ -144,4 +150,96 @@ test('the retention leaves words of a person, whose consent is their own', async
   const { id, text } = await createPlaced();
   await erasePerson(database.sql, { id, version: 1 }, { by: '', isOfRetention: true });
   assert.ok((await shownTexts()).includes(text));
+});
+
+test('the file of a person has the words whole, for a recruiter with and without an office, and the list stays for owners', async () => {
+  const office = (await owner.createOffice({ body: { name: `Office ${nextNumber()}` } })).id;
+  const [placed, other] = [await createPlaced(), await createPlaced()];
+  await owner.updateVoice({ body: { id: placed.voice, work: 'Cook' } });
+  for (const office_id of ['', office]) {
+    const { username } = await createAdmin({ recruiter: owner, visitor }, { password: login.password });
+    await owner.updateRole({ body: { username, role: 'recruiter', office_id } });
+    const { token } = await visitor.logIn({ body: { username, password: login.password } });
+    const recruiter = apiAs({ token });
+    const file = await (await recruiter.exportApplicant({ params: { id: placed.id } })).content.text();
+    const { voices, changes } = JSON.parse(file) as Record<string, Record<string, string>[]>;
+    assert.deepEqual(
+      voices?.map(({ text, consent_note }) => [text, consent_note]),
+      [[placed.text, consent.consent_note]],
+      office_id,
+    );
+    assert.deepEqual(
+      changes?.filter(({ entity_kind }) => entity_kind === 'voice').map(({ action }) => action),
+      ['create', 'update'],
+      office_id,
+    );
+    assert.ok(!file.includes(other.text));
+    assert.equal((await failureOf(recruiter.listVoices())).code, 'role_needed');
+    assert.deepEqual((await recruiter.listChanges({ query: { kind: 'voice' } })).items, []);
+  }
+});
+
+test('an erasure empties the history of words whose email was corrected or emptied, and the words stay', async () => {
+  for (const email of ['', personDetails().email]) {
+    const { id, voice, text } = await createPlaced();
+    await owner.updateVoice({ body: { id: voice, work: 'Cook' } });
+    await owner.updateVoice({ body: { id: voice, email } });
+    const { content } = await owner.exportApplicant({ params: { id } });
+    assert.ok((await content.text()).includes(text), 'the line with the email');
+    await owner.eraseApplicant({ params: { id } });
+    assert.deepEqual(await linesOf(voice), [
+      ['update', 0, false],
+      ['update', 0, false],
+      ['create', 0, false],
+    ]);
+    assert.ok((await shownTexts()).includes(text));
+    await owner.deleteVoice({ params: { id: voice } });
+  }
+});
+
+test('words are refused whose person is being erased', async () => {
+  const { id: free } = await owner.createVoice({ body: words() });
+  const saves = [
+    (email: string) => owner.createVoice({ body: words({ ...consent, email }) }),
+    (email: string) => owner.updateVoice({ body: { id: free, email } }),
+  ];
+  for (const save of saves) {
+    const { id, email } = await createApplicant({ recruiter: owner, visitor });
+    let saving: Promise<{ fields: object[] }> | undefined;
+    await database.sql.transaction().execute(async (transaction) => {
+      await erasePerson(transaction, await applicantEntity.lock(transaction, id), { by: '' });
+      saving = failureOf(save(email));
+      await waitForLock(database.sql);
+    });
+    const message = 'The person with this email has just been erased';
+    assert.deepEqual((await saving)?.fields, [{ field: 'email', message }]);
+  }
+  await owner.deleteVoice({ params: { id: free } });
+});
+
+test('a legal hold of the person refuses the deletion of the words', async () => {
+  const { id, voice } = await createPlaced();
+  await owner.updateApplicant({ body: { id, hold_until: '2999-01-01', hold_reason: 'A dispute' } });
+  assert.equal((await failureOf(owner.deleteVoice({ params: { id: voice } }))).code, 'legal_hold');
+  assert.equal((await linesOf(voice)).length, 1);
+  await owner.updateApplicant({ body: { id, hold_until: '', hold_reason: '' } });
+  await owner.deleteVoice({ params: { id: voice } });
+});
+
+test('the day of consent is one of the calendar, and none to come', async () => {
+  const today = dayOf(config.agencyTimeZone);
+  const tomorrow = dayOf(config.agencyTimeZone, new Date(Date.now() + 86_400_000));
+  const { id } = await owner.createVoice({ body: words({ ...consent, consented_on: today }) });
+  for (const [consented_on, message] of [
+    [tomorrow, 'Enter today or an earlier day'],
+    ['2026-02-31', 'Enter a day, such as 2026-01-31'],
+  ] as const) {
+    for (const save of [
+      owner.createVoice({ body: words({ ...consent, consented_on }) }),
+      owner.updateVoice({ body: { id, consented_on } }),
+    ]) {
+      assert.deepEqual((await failureOf(save)).fields, [{ field: 'consented_on', message }]);
+    }
+  }
+  await owner.deleteVoice({ params: { id } });
 });

@@ -1,8 +1,6 @@
-import type { Fields } from '../../../contract/changes.ts';
 import type { LandingBlocks } from '../../../contract/content.ts';
 import type { TextPageFields } from '../../../contract/text-pages.ts';
 import type { Sql } from '../../../database/open.ts';
-import { fieldProblem } from '../../ground/problem.ts';
 import { readPicture } from './page-pictures.ts';
 
 export type StoredBlocks = Partial<Pick<TextPageFields, 'picture'>>;
@@ -21,9 +19,4 @@ export async function readBlocks(
     .orderBy('id')
     .execute();
   return { ...(picture && { picture }), ...(voices.length > 0 && { voices }) };
-}
-
-/** @throws Problem `validation_failed` */
-export function refuseUnnotedConsent({ consented_on: day, consent_note: note }: Fields): void {
-  if ((day ?? '') !== '' && (note ?? '') === '') throw fieldProblem('consent_note', 'Say how they agreed');
 }
