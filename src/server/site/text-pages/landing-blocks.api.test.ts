@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createAdmin, createApplicant, nextNumber, personDetails } from '../../../../tests/support/builders.ts';
+import {
+  createAdmin,
+  createApplicant,
+  nextNumber,
+  personDetails,
+} from '../../../../tests/support/builders.ts';
 import { type Caller, createInjectApi, failureOf } from '../../../../tests/support/inject-api.ts';
 import { pngOf } from '../../../../tests/support/portraits.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';

@@ -64,7 +64,8 @@ export function until({ call, state, asked_by_name, approvers }: WaitingAct): st
 }
 
 export const download = 'Download';
-export const ownerAsked = 'A second owner has to approve emails to so many. Nothing of this happens until then.';
+export const ownerAsked =
+  'A second owner has to approve emails to so many. Nothing of this happens until then.';
 export const approve = { text: 'Approve', reason: 'Approved. It’s noted that you did.' };
 export const refuse = { text: 'Refuse', reason: 'Refused. Nothing was done.' };
 export const withdraw = { text: 'Withdraw', reason: 'Withdrawn. Nothing was done.' };
