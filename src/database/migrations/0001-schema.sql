@@ -2361,6 +2361,12 @@ create function changes_about(record_ids bigint[]) returns setof bigint language
       and entity_id in (select id::text from documents where applicant_id = any(record_ids))
 $$;
 
+-- The lines about words of people that name one of the emails.
+create function voice_changes_of(emails text[]) returns setof bigint language sql stable as $$
+  select id from changes where entity_kind = 'voice'
+    and (lower(before ->> 'email') = any(emails) or lower(after ->> 'email') = any(emails))
+$$;
+
 -- The history is only added to. One thing is allowed: emptying a line that tells of an erased applicant, or of words of a person.
 create function refuse_rewriting_changes() returns trigger language plpgsql as $$
 begin
@@ -2390,12 +2396,11 @@ security definer set search_path from current as $$
   where id in (select changes_about(record_ids)) and (before, after) <> ('{}'::jsonb, '{}'::jsonb)
 $$;
 
--- Of words that ever had one of the emails, the whole history goes: nobody can say whose its words were between.
+-- Nobody can say whose the words were between the emails, so the whole history goes of all that ever had one of them.
 create function erase_voice_changes(emails text[]) returns void language plpgsql
 security definer set search_path from current as $$
 declare
-  voice_ids text[] := array(select distinct entity_id from changes where entity_kind = 'voice'
-    and (lower(before ->> 'email') = any(emails) or lower(after ->> 'email') = any(emails)));
+  voice_ids text[] := array(select distinct entity_id from changes where id in (select voice_changes_of(emails)));
 begin
   update changes set before = '{}', after = '{}'
   where entity_kind = 'voice' and entity_id = any(voice_ids) and (before, after) <> ('{}'::jsonb, '{}'::jsonb);

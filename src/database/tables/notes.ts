@@ -59,9 +59,8 @@ export const noteTables = {
       // The moves of applications stay with the skeleton: they tell nothing of the person but dates.
       of: ({ records, emails, applications }) => sql`(
         id in (select changes_about(${records}::bigint[]))
-        or entity_kind = 'voice' and (
-          entity_id in (select id::text from voices where ${isEmailIn('email', emails)})
-          or lower(before ->> 'email') = any(${emails}::text[]) or lower(after ->> 'email') = any(${emails}::text[]))
+        or id in (select voice_changes_of(${emails}::text[]))
+        or entity_kind = 'voice' and entity_id in (select id::text from voices where ${isEmailIn('email', emails)})
         or entity_kind = 'application' and entity_id = any(${applications}::text[]))`,
       erase: 'erase_changes',
     },

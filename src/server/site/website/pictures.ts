@@ -95,7 +95,7 @@ const isOfText = expression<boolean>`length(name) > 43`;
 /** Those of texts that no text has now, each in its smallest size. */
 export async function listUnusedPictures(sql: Sql) {
   const { rows } = await expression<{ name: string; bytes: Buffer; added_at: Date }>`
-    select * from (
+    select name, bytes, added_at from (
       select distinct on (${stemOfRow}) ${stemOfRow} as name, bytes, created_at as added_at from website_pictures
       where ${isOfText} and not ${isUsed} order by ${stemOfRow}, octet_length(bytes)
     ) as pictures order by added_at desc, name limit ${limits.unusedPictures}`.execute(sql);
