@@ -143,7 +143,7 @@ export async function listAdminViews({ recruiter }: TestServer): Promise<View[]>
 async function closeJob({ recruiter }: TestServer): Promise<{ id: string }> {
   const { items } = await recruiter.listJobs({ query: { active: false } });
   const [job] = items;
-  if (!job) return { id: '0' };
+  if (!job) throw new Error('The demo data has no closed job.');
   await recruiter.updateJob({ body: { id: job.id, active: true } });
   await recruiter.updateJob({ body: { id: job.id, active: false } });
   return job;

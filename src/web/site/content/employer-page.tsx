@@ -2,7 +2,7 @@ import type { TextContent } from '../../../contract/content.ts';
 import { contentWait } from '../../../contract/content-wait.ts';
 import { type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { orderFormPath } from '../contact/new-message.ts';
 import { OwnFormFrame } from '../contact/own-form-frame.tsx';
@@ -45,9 +45,15 @@ export default function EmployerPage({ loaderData }: Route.ComponentProps) {
         <>
           <TextTitle title={title} subtitle={subtitle} />
           {hasOwnForm && (
-            <LinkButton to={`#${formId}`} look="accent" className="mt-6 max-md:w-full lg:hidden print:hidden">
+            <a
+              href={`#${formId}`}
+              className={buttonClass({
+                look: 'accent',
+                className: 'mt-6 max-md:w-full lg:hidden print:hidden',
+              })}
+            >
               {texts.tellUs}
-            </LinkButton>
+            </a>
           )}
         </>
       }

@@ -35,6 +35,7 @@ export function TextPage({ title, line, children, beside, form }: TextPageProps)
         {form && (
           <div
             id={formId}
+            tabIndex={-1}
             className="self-start rounded-box border border-base-300 px-6 pt-6 lg:row-span-2 print:hidden"
           >
             {form}

@@ -3,7 +3,7 @@ import type { FileRefusal } from '../../../contract/document-rules.ts';
 export const heading = 'Your resume and other documents';
 export const title = 'Send a document';
 export const lead =
-  'Files go to us as soon as you choose them. Photos from your phone work, too. Either way, we have your application.';
+  'Send your resume now or later. Photos from your phone work, too. Either way, we have your application.';
 export const stored = 'Thank you. We have your file.';
 export const toYourPage = 'Back to your page';
 export const seeJobs = 'See open jobs';

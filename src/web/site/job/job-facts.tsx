@@ -35,13 +35,18 @@ export function JobPay({ job: { salary, industry } }: { job: Job }) {
 /** The facts that decide whether to read on, which a phone shows above the text. */
 export function JobFacts({ job, className }: { job: Job; className: string }) {
   const places = [job.location, ...linesOf(job.further_locations ?? '')].join(' · ');
-  return <Facts of={[[texts.location, places], ...readFacts(job, deciding)]} className={className} />;
+  const posted = <RelativeTime moment={job.posted_at} />;
+  const facts: Named[] = [
+    [texts.location, places],
+    [texts.industry, job.industry],
+    ...readFacts(job, deciding),
+    [texts.posted, posted],
+  ];
+  return <Facts of={facts} className={className} />;
 }
 
 export function FurtherFacts({ job, className }: { job: Job; className: string }) {
-  const posted = <RelativeTime moment={job.posted_at} />;
-  const facts: Named[] = [[texts.industry, job.industry], ...readFacts(job, further), [texts.posted, posted]];
-  return <Facts of={facts} className={className} />;
+  return <Facts of={readFacts(job, further)} className={className} />;
 }
 
 const deciding = ['workplace', 'schedule', 'start', 'closing'] as const;

@@ -156,19 +156,19 @@ function LandingTitle({ content }: LateTexts) {
 /** The two links do not wait for the texts. */
 function LandingActions({ content }: LateTexts) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6">
+    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
       <p className="w-full">{content?.cta}</p>
-      <Link to="/jobs" prefetch="intent" className={actionClass}>
-        {content?.jobsButton ?? texts.jobs}
-      </Link>
-      <Link to="/contact" prefetch="intent" className={actionClass}>
-        {content?.contactUsButton ?? texts.contactUs}
-      </Link>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <LinkButton to="/jobs" prefetch="intent">
+          {content?.jobsButton ?? texts.jobs}
+        </LinkButton>
+        <LinkButton to="/contact" prefetch="intent">
+          {content?.contactUsButton ?? texts.contactUs}
+        </LinkButton>
+      </div>
     </div>
   );
 }
-
-const actionClass = 'text-link inline-flex min-h-11 items-center font-semibold print:hidden';
 
 function LandingSearch() {
   return (

@@ -27,7 +27,7 @@ export const industries = 'Browse by industry';
 export const howItGoes = 'How it works';
 export const steps = [
   { step: 'Find a job', help: 'Search by title, place or skill.' },
-  { step: 'Apply', help: 'It takes a few minutes, and no account.' },
+  { step: 'Apply', help: 'A few minutes, without an account.' },
   { step: 'Hear from us', help: 'A recruiter reads your application and gets in touch.' },
 ];
 export const forEmployers = 'Looking for people?';

@@ -15,14 +15,14 @@ export function OwnApplication({ application }: { application: Application }) {
   const isOver = !can.withdraw;
   return (
     <article aria-labelledby={title} className="mb-8 rounded-box border border-base-300 p-4 md:p-6">
-      <h2 id={title} dir="auto" className="text-2xl">
+      <h2 id={title} dir="auto" className="text-xl">
         {job ? <JobName job={job} /> : texts.generalApplication}
       </h2>
       <p className="text-sm text-muted">
         {texts.applied} <RelativeTime moment={created_at} />
         {job && !job.active && <>. {texts.jobClosed}</>}
       </p>
-      <p dir="auto" className="mt-5 font-display text-xl font-bold">
+      <p dir="auto" className="mt-5 font-display text-lg font-bold">
         {words || texts.nothingShown}
       </p>
       {since !== created_at && (
