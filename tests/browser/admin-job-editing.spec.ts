@@ -267,3 +267,20 @@ test('further locations are chosen, added and left out, and visitors see them', 
   await page.goto(`${server.url}/jobs?location=${kept.id}`);
   await expect(page.getByText(`${job.location} +2`)).toBeVisible();
 });
+
+test('the links of a job’s page mark the part in sight, and the last one at the end of the page', async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server);
+  await openAdminPage(page, server, `/admin/jobs/${job.id}`);
+  const parts = page.getByRole('navigation', { name: 'On this page' });
+  const marked = parts.locator('[aria-current]');
+  await expect(marked).toHaveText(/^People/);
+  await parts.getByRole('link', { name: 'Job' }).click();
+  await expect(marked).toHaveText('Job');
+  await parts.getByRole('link', { name: 'History' }).click();
+  await expect(marked).toHaveText('History');
+  await parts.getByRole('link', { name: 'People' }).click();
+  await expect(marked).toHaveText(/^People/);
+});

@@ -1,5 +1,5 @@
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, sendingMails, test } from '../support/browser.ts';
 import {
   createApplicant,
   createIndustry,
@@ -91,4 +91,32 @@ test('the answers stand with the application, and with a general one', async ({ 
   await page.getByRole('table').getByText('Questions answered').click();
   await expect(page.getByRole('definition').filter({ hasText: 'Yes' })).toBeVisible();
   await expect(page.getByText('A licence?')).toBeVisible();
+});
+
+test('the page of a person says that answers are missing once, only where the job is asked something, and asks by email only while they can be given', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer(sendingMails);
+  const [asked, other] = [await createIndustry(server), await createIndustry(server)];
+  await createQuestion(server, { industry_id: asked.id });
+  const job = await createJob(server, { industry_key: asked.id });
+  const quiet = await createJob(server, { industry_key: other.id });
+  const person = await createApplicant(server, { job_id: job.id });
+  const unasked = await createApplicant(server, { job_id: quiet.id });
+  await openAdminPage(page, server, `/admin/applicants/${unasked.id}`);
+  const missing = page.getByText('No answers yet', { exact: false });
+  const ask = page.getByRole('button', { name: 'Ask for answers' });
+  await expect(page.getByRole('button', { name: 'Ask for a file' })).toBeVisible();
+  await expect(page.getByText('An email goes out right away.')).toHaveCount(1);
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByText('No resume')).toHaveCount(0);
+  await page.goto(`${server.url}/admin/applicants/${person.id}`);
+  await expect(ask).toBeVisible();
+  await expect(missing).toHaveCount(1);
+  await expect(page.getByText('An email goes out right away.')).toHaveCount(2);
+  await server.recruiter.updateJob({ body: { id: job.id, active: false } });
+  await page.reload();
+  await expect(missing).toBeVisible();
+  await expect(ask).toHaveCount(0);
 });

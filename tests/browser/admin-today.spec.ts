@@ -91,6 +91,7 @@ test('a follow-up that is due is found from Today, ticked, and comes back with i
   await page.getByRole('link', { name: /follow-ups? of yours due/ }).click();
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toContainText(applicant.last_name);
+  await expect(row.locator('time')).toHaveAttribute('title', /, 20\d\d$/);
   await row.getByRole('button', { name: /^Done/ }).press('Enter');
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();

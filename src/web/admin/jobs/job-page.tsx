@@ -96,15 +96,25 @@ function PartLinks({ people, hasHistory }: { people: number; hasHistory: boolean
 /** The ids of their headings. */
 const partIds = ['people', 'job', 'history'] as const;
 
-/** The last part whose heading stands in the upper third of the window. */
+/** The last part whose heading stands in the upper third of the window; at the end of the page the last one. */
 function useShownPart(): string {
   const [shown, setShown] = useState('people');
   useEffect(() => {
-    const look = () => setShown(partIds.findLast(isReached) ?? 'people');
+    const look = () => setShown(partIds.findLast(isAtEnd() ? isThere : isReached) ?? 'people');
+    look();
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
   return shown;
+}
+
+/** A short last part never comes up to the upper third. */
+function isAtEnd(): boolean {
+  return scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+}
+
+function isThere(id: string): boolean {
+  return document.getElementById(id) !== null;
 }
 
 function isReached(id: string): boolean {

@@ -201,7 +201,8 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
             <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
               <Facts
                 application={application}
-                compared={{ answers: questions.length > 0, resumes: true }}
+                // The parts below say what is missing.
+                compared={{ answers: false, resumes: loaded.documents.length > 0 }}
                 rows={new Map([[application.applicant.id, ofPerson]])}
               />
             </p>

@@ -31,7 +31,11 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
             <bdi>{phone_shown}</bdi>
           </Contact>
         )}
-        <Contact href={`mailto:${email}`} copied={email} className="text-link py-2 wrap-anywhere">
+        <Contact
+          href={`mailto:${email}`}
+          copied={email}
+          className="text-link py-2 wrap-anywhere pointer-coarse:py-2.5"
+        >
           <EmailText email={email} />
         </Contact>
         {digitsOf(phone) !== digitsOf(phone_shown) && (

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Api } from '../../../contract/client.ts';
 import type { Today } from '../../../contract/today.ts';
-import { listTodayLines } from './today-groups.ts';
+import { listTodayLines, readTodayGroup } from './today-groups.ts';
 
 const of = (count: number, is_at_least = false) => ({ count, is_at_least });
 
@@ -72,4 +73,21 @@ test('each line says how many, and leads to them, the oldest first', () => {
     [{ quiet_jobs: of(12) }, [['12 open jobs without an applicant for a week', jobs]]],
   ];
   for (const [part, lines] of cases) assert.deepEqual(read(part), lines);
+});
+
+test('people to decide are read with what is said of them, and the count is carried with its words', async () => {
+  const [line] = listTodayLines({ ...nothing, new_people: of(1000, true) });
+  assert.equal(line?.count, 1000);
+  const asked: unknown[] = [];
+  const items = Array.from({ length: 50 }, (_, index) => ({ id: String(index) }));
+  const api = {
+    listApplicants: async () => ({ items, total: 50 }),
+    listApplications: async ({ query }: { query: unknown }) => {
+      asked.push(query);
+      return { items: [{ applicant: { id: '0' } }] };
+    },
+  } as unknown as Api;
+  const group = await readTodayGroup(api, line);
+  assert.deepEqual(asked, [{ applicants: '0,1,2,3,4,5', limit: 500 }]);
+  assert.deepEqual(group.of === 'people' && [...group.applied.keys()], ['0']);
 });

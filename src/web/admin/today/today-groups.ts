@@ -13,11 +13,13 @@ import { readJobQuery } from '../jobs/job-query.ts';
 import { readMessageQuery } from '../messages/message-query.ts';
 import { readApplicantQuery } from '../people/applicant-query.ts';
 import { beginMessageWalk, beginWalk, type MessageWalk, type Walk } from '../people/list-walk.ts';
+import { readWalkRows, type WalkRows } from '../people/triage/read-walk-rows.ts';
 import { notesAddress, type NoteView, readNotes, walkOfNotes } from './note-list.ts';
 import * as texts from './texts.ts';
 
 export type TodayLine = {
   number: string;
+  count: number;
   words: string;
   to: string;
   /** The one that leads. */
@@ -44,7 +46,7 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
   ): TodayLine[] => {
     if (count === null || count.count === 0) return [];
     const number = formatTotal({ total: count.count, isAtLeast: count.is_at_least });
-    return [{ number, words: wordsOf(count), ...list }];
+    return [{ number, count: count.count, words: wordsOf(count), ...list }];
   };
   return [
     ...lineOf(new_people, lines.newPeople, {
@@ -82,9 +84,12 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
   ];
 }
 
+/** Rows of one list. A decided one makes room for the next. */
+export const shownRows = 3;
+
 /** The first page of a line's list. `walk` is the list beside a person who is opened from here. */
 export type TodayGroup = { line: TodayLine } & (
-  | { of: 'people'; rows: ListedApplicant[]; walk: Walk }
+  | { of: 'people'; rows: ListedApplicant[]; walk: Walk; applied: WalkRows }
   | { of: 'news' | 'unreached'; rows: ListedApplicant[]; walk: Walk }
   | { of: 'notes'; rows: Note[]; walk: Walk }
   | { of: 'messages'; rows: Message[]; walk: MessageWalk }
@@ -114,7 +119,11 @@ export async function readTodayGroup(api: Api, line: TodayLine): Promise<TodayGr
   }
   const query = readApplicantQuery(search);
   const page = await api.listApplicants({ query });
-  return { line, of, rows: rowsOf(page), walk: beginWalk(query, page) };
+  const group = { line, rows: rowsOf(page), walk: beginWalk(query, page) };
+  if (of !== 'people') return { ...group, of };
+  // Read with the page, so that no row grows under a finger; also for rows that come before the page is read again.
+  const near = group.rows.slice(0, 2 * shownRows).map(({ id }) => id);
+  return { ...group, of, applied: await readWalkRows(api, near) };
 }
 
 function rowsOf<Row>({ items }: Page<Row>): Row[] {

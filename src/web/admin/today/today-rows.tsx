@@ -6,11 +6,8 @@ import { useRowKeys } from '../../ui/table/use-row-keys.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type MessageWalk, startWalk, type Walk } from '../people/list-walk.ts';
 import { personName } from '../people/person-name.ts';
-import type { TodayLine } from './today-groups.ts';
+import { shownRows, type TodayLine } from './today-groups.ts';
 import * as texts from './texts.ts';
-
-/** Rows of one list. A decided one makes room for the next. */
-export const shownRows = 3;
 
 type PersonRowProps = { person: ListedApplicant; walk: Walk; facts?: ReactNode; children: ReactNode };
 
@@ -82,7 +79,7 @@ export function Row({ name, to, walk, about, when, facts, children }: RowProps) 
 
 type SectionProps = { line: TodayLine; children: ReactNode; after?: ReactNode };
 
-export function Section({ line: { number, words, to, isLead }, children, after }: SectionProps) {
+export function Section({ line: { number, count, words, to, isLead }, children, after }: SectionProps) {
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list, 'li');
@@ -95,7 +92,7 @@ export function Section({ line: { number, words, to, isLead }, children, after }
             <span className="font-display text-2xl font-bold tabular-nums">{number}</span> {words}
           </Link>
         </h3>
-        {!(Number(number) <= shownRows) && (
+        {count > shownRows && (
           <Link
             to={to}
             aria-describedby={heading}

@@ -10,32 +10,31 @@ import { systemPaths } from '../layout/main-pages.ts';
 import { Allowed } from '../accounts/session/viewer.ts';
 import { SaveButton } from '../changes/forms/save-button.tsx';
 import { entityAddress } from '../entity/entity-address.ts';
-import { startWalk, type Walk } from '../people/list-walk.ts';
+import { startWalk } from '../people/list-walk.ts';
 import { useMove } from '../people/moves/use-move.tsx';
 import { useStages } from '../people/moves/use-stages.ts';
 import { personName } from '../people/person-name.ts';
 import { listOffers } from '../people/triage/decisions.ts';
 import { isMailSaid, MailLine, useMailWords } from '../people/triage/mail-words.tsx';
 import { RowDecision } from '../people/triage/row-decision.tsx';
-import { useWalkRows, type WalkRows } from '../people/triage/use-walk-rows.ts';
+import type { WalkRows } from '../people/triage/read-walk-rows.ts';
 import { Facts } from '../jobs/applications/application-facts.tsx';
 import { compareIn } from '../jobs/applications/stage-columns.ts';
 import { NoteAct } from './note-act.tsx';
-import type { TodayGroup, TodayLine } from './today-groups.ts';
-import { PersonRow, Row, Section, shownRows } from './today-rows.tsx';
+import { shownRows, type TodayGroup, type TodayLine } from './today-groups.ts';
+import { PersonRow, Row, Section } from './today-rows.tsx';
 import * as texts from './texts.ts';
 
 /** A line of Today, the first rows of its list, and the next act about each. */
 export function TodaySection({ group }: { group: TodayGroup }) {
-  const { line, of } = group;
-  if (of === 'people') return <Undecided line={line} people={group.rows} walk={group.walk} />;
-  return <Section line={line}>{rowsOf(group)}</Section>;
+  if (group.of === 'people') return <Undecided group={group} />;
+  return <Section line={group.line}>{rowsOf(group)}</Section>;
 }
 
 /** The line whose last row has just gone. */
 export function EmptiedSection({ line }: { line: TodayLine }) {
   return (
-    <Section line={{ ...line, number: '0' }}>
+    <Section line={{ ...line, number: '0', count: 0 }}>
       <li role="status" className="flex h-10 items-center text-muted">
         {texts.wasLast}
       </li>
@@ -139,20 +138,16 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
   }
 }
 
-type UndecidedProps = { line: TodayLine; people: ListedApplicant[]; walk: Walk };
+type UndecidedProps = { group: TodayGroup & { of: 'people' } };
 
 /** People to decide. A decided row goes at once, so that the next press is about the next person. */
-function Undecided({ line, people, walk }: UndecidedProps) {
+function Undecided({ group: { line, rows: people, walk, applied } }: UndecidedProps) {
   const stages = useStages();
   const { move, question } = useMove();
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const rows = people.filter((person) => !decided.has(stateOf(person))).slice(0, shownRows);
   const offers = rows.flatMap(({ application }) => listOffers(stages, application));
   const words = useMailWords(offers);
-  const applied = useWalkRows(
-    rows.map(({ id }) => id),
-    '',
-  );
 
   async function decide(person: ListedApplicant, stage: ListedStage): Promise<void> {
     const { application } = person;
@@ -196,11 +191,11 @@ function Undecided({ line, people, walk }: UndecidedProps) {
   );
 }
 
-type PersonFactsProps = { person: ListedApplicant; applied: WalkRows | undefined };
+type PersonFactsProps = { person: ListedApplicant; applied: WalkRows };
 
-/** The facts of the application that is decided, once they are read. */
+/** The facts of the application that is decided. */
 function PersonFacts({ person: { id, application, phone_shown }, applied }: PersonFactsProps) {
-  const shown = applied?.get(id)?.find((each) => each.id === application?.id);
+  const shown = applied.get(id)?.find((each) => each.id === application?.id);
   return (
     <>
       <bdi className="whitespace-nowrap">{phone_shown}</bdi>

@@ -10,7 +10,12 @@ type ComboboxListProps = { label: string; anchor: RefObject<HTMLElement | null>;
 export function ComboboxList({ label, anchor, note }: ComboboxListProps) {
   return (
     <Base.Portal>
-      <Base.Positioner anchor={anchor} sideOffset={4} className="z-20 w-(--anchor-width)">
+      <Base.Positioner
+        anchor={anchor}
+        align="start"
+        sideOffset={4}
+        className="z-20 w-(--anchor-width) min-w-48"
+      >
         <Base.Popup
           className={classes(
             'max-h-[min(var(--available-height),20rem)] overflow-y-auto rounded-box border border-line bg-base-100 p-1 shadow-raised',

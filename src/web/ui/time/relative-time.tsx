@@ -6,9 +6,15 @@ import { describeMoment } from './describe-moment.ts';
  * it differently, such as a minute later, so neither corrects the other.
  */
 export function RelativeTime({ moment }: { moment: string }) {
-  const { relative, exact } = useMoment(moment);
+  return <TwoWays dateTime={moment} {...useMoment(moment)} />;
+}
+
+type TwoWaysProps = { dateTime: string; relative: string; exact: string };
+
+/** The relative words are seen, the exact ones are on hover, for screen readers and on paper. */
+export function TwoWays({ dateTime, relative, exact }: TwoWaysProps) {
   return (
-    <time dateTime={moment} title={exact} suppressHydrationWarning>
+    <time dateTime={dateTime} title={exact} suppressHydrationWarning>
       <span className="print:hidden" suppressHydrationWarning>
         {relative}
       </span>

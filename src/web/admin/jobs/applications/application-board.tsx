@@ -11,14 +11,13 @@ import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
-import { useWalkRows, type WalkRows } from '../../people/triage/use-walk-rows.ts';
+import type { WalkRows } from '../../people/triage/read-walk-rows.ts';
 import { Facts, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
 import { MoreLink, NotMoved, StageHeading } from './application-table.tsx';
 import {
   cardBeside,
   compareIn,
   type Compared,
-  peopleOf,
   type StageColumn,
   stageBeside,
   type Step,
@@ -30,7 +29,7 @@ import * as texts from './texts.ts';
  * The applications by stage, a column each, narrower while it is empty. Without room for all the board scrolls sideways. A card moves by dragging, by its menu, and by Shift with an arrow key.
  * Nothing is shown as moved before it is dropped, so Escape leaves all as it is.
  */
-export function ApplicationBoard({ moves }: { moves: JobMoves }) {
+export function ApplicationBoard({ moves, rows }: { moves: JobMoves; rows: WalkRows }) {
   const [dragged, setDragged] = useState<Application>();
   const board = useRef<HTMLDivElement>(null);
   useRowKeys(board, 'li[data-application]');
@@ -50,6 +49,7 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
             column={column}
             moves={moves}
             compared={compared}
+            rows={rows}
             dragged={dragged}
             onDrag={setDragged}
           />
@@ -63,15 +63,12 @@ type BoardColumnProps = {
   column: StageColumn;
   moves: JobMoves;
   compared: Compared;
+  rows: WalkRows;
   dragged: Application | undefined;
   onDrag: (application: Application | undefined) => void;
 };
 
-function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnProps) {
-  const rows = useWalkRows(
-    peopleOf([column]).map(({ id }) => id),
-    '',
-  );
+function BoardColumn({ column, moves, compared, rows, dragged, onDrag }: BoardColumnProps) {
   const [isOver, setIsOver] = useState(false);
   const isEmpty = column.applications === 0;
   const takes = dragged !== undefined && !column.items.some(({ id }) => id === dragged.id);
@@ -124,9 +121,8 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
   );
 }
 
-type CardProps = Pick<BoardColumnProps, 'moves' | 'compared' | 'onDrag'> & {
+type CardProps = Pick<BoardColumnProps, 'moves' | 'compared' | 'rows' | 'onDrag'> & {
   application: Application;
-  rows: WalkRows | undefined;
   kind: StageColumn['kind'];
 };
 

@@ -14,7 +14,7 @@ import { personName } from '../../people/person-name.ts';
 import { describeAnswer } from '../../../site/questions/describe-answer.ts';
 import { via } from '../../people/applications/texts.ts';
 import { listKnockOuts } from '../../people/triage/answers-of.ts';
-import type { WalkRows } from '../../people/triage/use-walk-rows.ts';
+import type { WalkRows } from '../../people/triage/read-walk-rows.ts';
 import { answersOf, type Compared, listElsewhere } from './stage-columns.ts';
 import * as texts from './texts.ts';
 
@@ -52,19 +52,21 @@ export function PersonLink({ application, isWhole = false }: PersonLinkProps) {
   );
 }
 
-type FactsProps = { application: Application; compared: Compared; rows: WalkRows | undefined };
+type FactsProps = { application: Application; compared: Compared; rows: WalkRows };
 
 /** The facts that decide, on the line of a person. */
 export function Facts({ application, compared, rows }: FactsProps) {
   const source = application.submissions.at(-1)?.source ?? '';
-  const [other, ...others] = listElsewhere(application, rows);
+  const [other, ...others] = listElsewhere(application, rows).map(({ job, stage }) =>
+    texts.elsewhere(job?.name ?? '', stage.name),
+  );
   return (
     <>
       <ResumeMark application={application} compared={compared} />
       <KnockOuts application={application} compared={compared} />
-      {other && (
-        <span dir="auto" className="max-w-full truncate">
-          {texts.elsewhere(other.job?.name ?? '', other.stage.name)}
+      {other !== undefined && (
+        <span dir="auto" title={[other, ...others].join(' · ')} className="max-w-full truncate">
+          {other}
           {others.length > 0 && ` +${others.length}`}
         </span>
       )}

@@ -12,21 +12,22 @@ import { personName } from '../../people/person-name.ts';
 import { MailLine } from '../../people/triage/mail-words.tsx';
 import { RowDecision } from '../../people/triage/row-decision.tsx';
 import { wasLast } from '../../people/triage/texts.ts';
-import { type WalkRows, useWalkRows } from '../../people/triage/use-walk-rows.ts';
+import type { WalkRows } from '../../people/triage/read-walk-rows.ts';
 import { Facts, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
-import { type Compared, compareIn, peopleOf, type StageColumn } from './stage-columns.ts';
+import { type Compared, compareIn, type StageColumn } from './stage-columns.ts';
 import * as texts from './texts.ts';
 import type { JobMoves } from './use-job-moves.ts';
 import { type RowDecisions, useRowDecisions } from './use-row-decisions.ts';
 
 type ApplicationTableProps = {
   moves: JobMoves;
+  rows: WalkRows;
   /** One stage, in pages. */
   isPaged: boolean;
 };
 
 /** The applications by stage, one line each. Of several stages those without one are left out. */
-export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
+export function ApplicationTable({ moves, rows, isPaged }: ApplicationTableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, 'tr');
   const decisions = useRowDecisions(moves);
@@ -59,6 +60,7 @@ export function ApplicationTable({ moves, isPaged }: ApplicationTableProps) {
               moves={moves}
               decisions={decisions}
               compared={compared}
+              rows={rows}
               isPaged={isPaged}
             />
           ))}
@@ -90,12 +92,8 @@ type RowsProps = ApplicationTableProps & {
   compared: Compared;
 };
 
-function StageRows({ column, moves, decisions, compared, isPaged }: RowsProps) {
+function StageRows({ column, moves, decisions, compared, rows, isPaged }: RowsProps) {
   const { items } = column;
-  const rows = useWalkRows(
-    peopleOf([column]).map(({ id }) => id),
-    '',
-  );
   return (
     <tbody>
       <tr>
@@ -157,10 +155,7 @@ export function StageHeading({ column, isWhole = false }: StageHeadingProps) {
   );
 }
 
-type ApplicationRowProps = Omit<RowsProps, 'isPaged'> & {
-  application: Application;
-  rows: WalkRows | undefined;
-};
+type ApplicationRowProps = Omit<RowsProps, 'isPaged'> & { application: Application };
 
 function ApplicationRow(props: ApplicationRowProps) {
   const { application, column, moves, decisions, compared, rows } = props;

@@ -174,9 +174,9 @@ function Stages({ job, people, isBoard }: PeopleProps<Exclude<JobPeople, { show:
   return (
     <PersonOpened value={walkFrom}>
       {isBoard ? (
-        <ApplicationBoard moves={moves} />
+        <ApplicationBoard moves={moves} rows={people.rows} />
       ) : (
-        <ApplicationTable moves={moves} isPaged={people.show === 'stage'} />
+        <ApplicationTable moves={moves} rows={people.rows} isPaged={people.show === 'stage'} />
       )}
       {people.show === 'stage' && (
         <Pager

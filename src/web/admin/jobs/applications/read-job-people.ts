@@ -6,13 +6,14 @@ import type { StageCount, StageKind } from '../../../../contract/stages.ts';
 import { readId, readPageQuery, readSearchText } from '../../lists/list-query.ts';
 import { type ApplicantPageQuery, readApplicantQuery } from '../../people/applicant-query.ts';
 import { beginWalk, type Walk, type WalkList, walkOver } from '../../people/list-walk.ts';
+import { readWalkRows, type WalkRows } from '../../people/triage/read-walk-rows.ts';
 import { peopleOf, type StageColumn } from './stage-columns.ts';
 
-/** The people of a job, as the address wants them. */
+/** The people of a job, as the address wants them. `rows` are all their applications, also for other jobs. */
 export type JobPeople = { stages: StageCount[]; walk: Walk } & (
   | { show: 'found'; applicants: Page<ListedApplicant> }
-  | { show: 'stage'; stage: StageCount; page: Page<Application> }
-  | { show: 'stages'; columns: StageColumn[] }
+  | { show: 'stage'; stage: StageCount; page: Page<Application>; rows: WalkRows }
+  | { show: 'stages'; columns: StageColumn[]; rows: WalkRows }
 );
 
 /** A stage begins with so many of its applications. */
@@ -33,7 +34,8 @@ export async function readJobPeople(api: Api, job: string, search: URLSearchPara
     const { items, ...total } = page;
     const people = { items: items.map(({ applicant }) => applicant), ...total };
     const walk = walkOver({ of: 'applications', filter }, query, people);
-    return { show: 'stage', stages, stage, page, walk };
+    const rows = await readRows(api, [{ items }]);
+    return { show: 'stage', stages, stage, page, walk, rows };
   }
   const columns = await Promise.all(
     stages.map(async (each): Promise<StageColumn> => {
@@ -42,7 +44,16 @@ export async function readJobPeople(api: Api, job: string, search: URLSearchPara
       return { ...each, items };
     }),
   );
-  return { show: 'stages', stages, columns, walk: walkOf(job, columns) };
+  const rows = await readRows(api, columns);
+  return { show: 'stages', stages, columns, walk: walkOf(job, columns), rows };
+}
+
+/** Read with the page, so that no row grows under a finger. */
+function readRows(api: Api, columns: Pick<StageColumn, 'items'>[]): Promise<WalkRows> {
+  return readWalkRows(
+    api,
+    peopleOf(columns).map(({ id }) => id),
+  );
 }
 
 export function filterOf(job: string, { id, kind }: Pick<StageCount, 'id' | 'kind'>) {

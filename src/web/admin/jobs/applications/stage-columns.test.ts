@@ -138,10 +138,16 @@ test('somebody without a resume or an answer is told so where another one of the
   assert.deepEqual(compare(applied(false, [begun]), applied(false, [])), { answers: true, resumes: false });
 });
 
-test('elsewhere are the other applications of the person, without a general one', () => {
+test('elsewhere are the applications for other jobs, without a general one, and without a second one for this job', () => {
   const of = (id: string, job: object | null) => ({ id, job, applicant: { id: 'p' } }) as Application;
-  const [here, there, general] = [of('1', {}), of('2', {}), of('3', null)];
-  assert.deepEqual(listElsewhere(here, undefined), []);
-  assert.deepEqual(listElsewhere(here, new Map([['p', [here, there, general]]])), [there]);
+  const [here, again, there, general] = [
+    of('1', { id: 'a' }),
+    of('4', { id: 'a' }),
+    of('2', { id: 'b' }),
+    of('3', null),
+  ];
+  const rows = new Map([['p', [here, again, there, general]]]);
+  assert.deepEqual(listElsewhere(here, rows), [there]);
+  assert.deepEqual(listElsewhere(general, rows), [here, again, there]);
   assert.deepEqual(listElsewhere(here, new Map([['other', [there]]])), []);
 });

@@ -65,17 +65,17 @@ export function compareIn(columns: Pick<StageColumn, 'items'>[]): Compared {
   };
 }
 
-/** The applications of the person for other jobs. */
+/** The applications of the person for other jobs. A merged person may have applied for this one twice. */
 export function listElsewhere(
-  { id, applicant }: Pick<Application, 'id' | 'applicant'>,
-  rows: ReadonlyMap<string, Application[]> | undefined,
+  { applicant, job }: Pick<Application, 'applicant' | 'job'>,
+  rows: ReadonlyMap<string, Application[]>,
 ): Application[] {
-  const all = rows?.get(applicant.id) ?? [];
-  return all.filter((application) => application.id !== id && application.job !== null);
+  const all = rows.get(applicant.id) ?? [];
+  return all.filter((application) => application.job !== null && application.job.id !== job?.id);
 }
 
 /** Everybody whom the columns show, in their order. A merged person may have applied twice. */
-export function peopleOf(columns: StageColumn[]): { id: string }[] {
+export function peopleOf(columns: Pick<StageColumn, 'items'>[]): { id: string }[] {
   const ids = columns.flatMap(({ items }) => items.map(({ applicant }) => applicant.id));
   return [...new Set(ids)].map((id) => ({ id }));
 }

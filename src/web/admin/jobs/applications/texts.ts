@@ -27,7 +27,8 @@ export const answers = {
   none: 'No answers yet',
 };
 export const resume = { title: 'Sent a resume', sent: 'Resume', none: 'No resume' };
-export const elsewhere = (job: string, now: string) => `Also ${job} (${now})`;
+/** The stage first, because a long job is cut. */
+export const elsewhere = (job: string, now: string) => `Also ${now}: ${job}`;
 export const waitsSince = 'Waiting since';
 export const inStageSince = 'In stage since';
 export const columns = {

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/page/dialog.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { useExport } from '../../operations/exports/use-export.ts';
-import { SendPageLink } from '../privacy/personal-data.tsx';
+import { AskByEmail } from '../privacy/personal-data.tsx';
 import { Preview } from './preview.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useRetries } from '../../../api/use-retries.ts';
@@ -39,9 +39,7 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
       {documents.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           {texts.none}
-          <SendPageLink id={applicant.id} isSmall>
-            {texts.askForOne}
-          </SendPageLink>
+          <AskByEmail id={applicant.id}>{texts.askForOne}</AskByEmail>
         </p>
       )}
       <ul>

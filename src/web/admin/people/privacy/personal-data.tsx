@@ -1,4 +1,5 @@
-import { Allowed } from '../../accounts/session/viewer.ts';
+import { Allowed, useMay } from '../../accounts/session/viewer.ts';
+import { useSite } from '../../../site/layout/use-site.ts';
 import type { Applicant } from '../../../../contract/applicants.ts';
 import type { Retention } from '../../../../contract/privacy.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,8 +41,22 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
 
 type SendPageLinkProps = { id: string; isSmall?: boolean; children: string };
 
+/** Asks a person by email for what the own page takes. Nothing without a mail server. */
+export function AskByEmail({ id, children }: Omit<SendPageLinkProps, 'isSmall'>) {
+  const mayAsk = useMay()('sendOwnLink');
+  if (!useSite().sendsMails || !mayAsk) return null;
+  return (
+    <>
+      <SendPageLink id={id} isSmall>
+        {children}
+      </SendPageLink>
+      <span className="text-sm text-muted print:hidden">{texts.leavesAtOnce}</span>
+    </>
+  );
+}
+
 /** On the own page a person answers, sends files and corrects details. */
-export function SendPageLink({ id, ...look }: SendPageLinkProps) {
+function SendPageLink({ id, ...look }: SendPageLinkProps) {
   return (
     <SaveButton
       needs="sendOwnLink"

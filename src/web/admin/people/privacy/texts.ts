@@ -11,6 +11,7 @@ export const keptForJobs = (day: string) => `Agreed on ${describeDay(day)} to be
 export const download = 'Download all data';
 export const sendLink = 'Send page link';
 export const sendsLink = 'Emails them a link to their page';
+export const leavesAtOnce = 'An email goes out right away.';
 export const linkSent = 'A link to their page is on its way.';
 
 export const legalHold = 'Legal hold';

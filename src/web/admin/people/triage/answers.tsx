@@ -2,7 +2,7 @@ import type { Application } from '../../../../contract/applications.ts';
 import type { Question } from '../../../../contract/questions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { AnswerList } from '../applications/submitted-details.tsx';
-import { SendPageLink } from '../privacy/personal-data.tsx';
+import { AskByEmail } from '../privacy/personal-data.tsx';
 import { listAnswers, listWanted } from './answers-of.ts';
 import * as texts from './texts.ts';
 
@@ -24,9 +24,9 @@ export function Answers({ application, questions }: AnswersProps) {
       ) : (
         <p className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
           {texts.noAnswers}
-          <SendPageLink id={application.applicant.id} isSmall>
-            {texts.askForAnswers}
-          </SendPageLink>
+          {isAsked(application) && (
+            <AskByEmail id={application.applicant.id}>{texts.askForAnswers}</AskByEmail>
+          )}
         </p>
       )}
       {unanswered.length > 0 && (
@@ -37,4 +37,9 @@ export function Answers({ application, questions }: AnswersProps) {
       )}
     </section>
   );
+}
+
+/** Whether the own page of the person asks. */
+function isAsked({ job, stage }: Application): boolean {
+  return stage.kind === 'in_progress' && job?.active !== false;
 }

@@ -47,7 +47,6 @@ export const list = 'People in the list you came from';
 export const people = (total: Total) => countText(total, 'person', 'people');
 export const loading = (number: number) => `Number ${number}, still loading`;
 export const merged = 'Merged since';
-export const resume = 'Resume';
 export const showMore = 'Show more';
 export const showEarlier = 'Show earlier';
 

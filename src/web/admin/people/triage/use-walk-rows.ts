@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Application } from '../../../../contract/applications.ts';
 import { ApiError } from '../../../../contract/client.ts';
-import { limits } from '../../../../contract/limits.ts';
 import { browserApi } from '../../../api/browser-api.ts';
-
-/** By person: the applications, the newest first. */
-export type WalkRows = ReadonlyMap<string, Application[]>;
+import { readWalkRows, type WalkRows } from './read-walk-rows.ts';
 
 /**
  * Reads the applications of people beside the page. The old ones stay until the new ones are there.
@@ -19,13 +15,12 @@ export function useWalkRows(people: string[], version: string): WalkRows | undef
     let isCurrent = true;
     const [, applicants = ''] = key.split(' ');
     if (applicants === '') return undefined;
-    const read = async () => {
-      const query = { applicants, limit: limits.pageRows };
-      const { items } = await browserApi.listApplications({ query });
-      if (isCurrent) setRows(Map.groupBy(items, ({ applicant }) => applicant.id));
+    const show = async () => {
+      const read = await readWalkRows(browserApi, applicants.split(','));
+      if (isCurrent) setRows(read);
     };
     // Without their rows the people are still linked.
-    read().catch((error: unknown) => {
+    show().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
     });
     return () => {

@@ -7,6 +7,7 @@ import { classes } from '../../../ui/classes.ts';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { useReportFailure } from '../../changes/forms/use-save.ts';
 import { WaitsSince } from '../../jobs/applications/application-facts.tsx';
+import * as facts from '../../jobs/applications/texts.ts';
 import { hasEarlier, hasLater, keepWalk, readEarlier, readLater, type Walk } from '../list-walk.ts';
 import { StageBar } from '../moves/stage-badge.tsx';
 import { personName } from '../person-name.ts';
@@ -148,7 +149,7 @@ function Row({ application, isOfOneJob, isCurrent }: RowProps) {
         </span>
         <span dir="auto" className="block truncate text-muted">
           {isOfOneJob ? stage.name : (job?.name ?? texts.generalApplication)}
-          {has_resume && ` · ${texts.resume}`}
+          {has_resume && ` · ${facts.resume.sent}`}
           {!isOfOneJob && !hasStageBeside && <span className="sr-only">, {stage.name}</span>}
         </span>
       </span>
