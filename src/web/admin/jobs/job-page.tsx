@@ -96,7 +96,7 @@ function PartLinks({ people, hasHistory }: { people: number; hasHistory: boolean
 /** The ids of their headings. */
 const partIds = ['people', 'job', 'history'] as const;
 
-/** The last part whose heading stands in the upper third of the window; at the end of the page the last one. */
+/** The last part whose heading is as far up as a link to it leads; at the end of the page the last one. */
 function useShownPart(): string {
   const [shown, setShown] = useState('people');
   useEffect(() => {
@@ -108,7 +108,7 @@ function useShownPart(): string {
   return shown;
 }
 
-/** A short last part never comes up to the upper third. */
+/** A short last part never comes up so far. */
 function isAtEnd(): boolean {
   return scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 }
@@ -119,7 +119,8 @@ function isThere(id: string): boolean {
 
 function isReached(id: string): boolean {
   const heading = document.getElementById(id);
-  return heading !== null && heading.getBoundingClientRect().top < innerHeight / 3;
+  const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  return heading !== null && heading.getBoundingClientRect().top < top + 8;
 }
 
 /** The job as it stands for visitors, and what can be done with it. */
