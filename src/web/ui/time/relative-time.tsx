@@ -6,15 +6,9 @@ import { describeMoment } from './describe-moment.ts';
  * it differently, such as a minute later, so neither corrects the other.
  */
 export function RelativeTime({ moment }: { moment: string }) {
-  return <TwoWays dateTime={moment} {...useMoment(moment)} />;
-}
-
-type TwoWaysProps = { dateTime: string; relative: string; exact: string };
-
-/** The relative words are seen, the exact ones are on hover, for screen readers and on paper. */
-export function TwoWays({ dateTime, relative, exact }: TwoWaysProps) {
+  const { relative, exact } = useMoment(moment);
   return (
-    <time dateTime={dateTime} title={exact} suppressHydrationWarning>
+    <time dateTime={moment} title={exact} suppressHydrationWarning>
       <span className="print:hidden" suppressHydrationWarning>
         {relative}
       </span>
