@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Request } from '@playwright/test';
 import { openAdminPage, openSidePanel } from '../support/admin-page.ts';
-import { expect, test, waitForCode } from '../support/browser.ts';
+import { expect, test, waitForCode, readThePage } from '../support/browser.ts';
 import { createApplicant, createAdmin, createJob, nextNumber } from '../support/builders.ts';
 import { fillJob, openJobForm } from '../support/job-form.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -30,6 +30,7 @@ test('a server that restarts under an open page takes nothing that was typed', a
   await expect(page.getByLabel('Salary')).toHaveValue('€ 50.000');
 
   await using second = await startTestServer({ DATA_DIR: folder.path, PORT: new URL(first.url).port });
+  await readThePage(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').getByText('Success!')).toBeVisible();
   expect((await second.recruiter.getJob({ params: { id: job.id } })).salary).toBe('€ 50.000');

@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, readThePage } from '../support/browser.ts';
 import { createJob } from '../support/builders.ts';
 
 test('a recruiter says the facts of a job, and visitors and search engines read them', async ({
@@ -87,6 +87,7 @@ test('a wrong fact is named at its field, and what was typed stays', async ({
   await expect(highest).toHaveAccessibleDescription(/Highest pay must not be below the lowest/);
   await expect(highest).toHaveValue('20');
   await highest.fill('40');
+  await readThePage(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, readThePage } from '../support/browser.ts';
 
 test('the words of a mail are changed with a preview beside them, and go back to the standard', async ({
   page,
@@ -29,6 +29,7 @@ test('the words of a mail are changed with a preview beside them, and go back to
   await expectAccessible(page);
 
   await page.getByLabel('Subject').fill('Thanks from {agency}');
+  await readThePage(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The next email')).toBeVisible();
   await page.getByRole('button', { name: 'Use the standard words' }).click();

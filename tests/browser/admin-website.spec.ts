@@ -1,5 +1,5 @@
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, readThePage } from '../support/browser.ts';
 
 /** A drawing of three to one. Its script runs nowhere. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>document.title = 'x'</script><rect width="90" height="30" fill="#7a1f5c"/></svg>`;
@@ -50,6 +50,7 @@ test('an owner names the website and chooses its colour, sees it before anybody 
     /Time zone must be a time zone name/,
   );
   await page.getByLabel('Time zone').fill('Europe/London');
+  await readThePage(page);
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The website shows it now.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Harbour Staffing' })).toBeVisible();

@@ -38,6 +38,7 @@ test('an owner keeps the words of somebody whom the agency placed, and visitors 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('How they agreed')).toHaveAccessibleDescription(/Say how they agreed/);
   await page.getByLabel('How they agreed').fill('Email to Anna');
+  await readThePage(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved the voice.')).toBeVisible();
   await visit();
