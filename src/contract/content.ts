@@ -1,5 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { Recruiter } from './admins.ts';
 import { contentWait } from './content-wait.ts';
+import { limits } from './limits.ts';
 import { RichText } from './rich-text.ts';
 
 export const LandingContent = Type.Object({
@@ -19,6 +21,11 @@ export const LandingBlocks = Type.Object({
   voices: Type.Optional(
     Type.Array(Type.Object({ name: Type.String(), work: Type.String(), text: Type.String() }), {
       description: 'The words of people whom the agency has placed, with their consent.',
+    }),
+  ),
+  recruiters: Type.Optional(
+    Type.Array(Recruiter, {
+      description: `While \`landing_people\` is on: the first ${limits.landingPeople} of \`listRecruiters\`.`,
     }),
   ),
 });

@@ -30,6 +30,7 @@ export const limits = {
   peopleAtOnce: 10_000,
   /** Pictures that no text has, in the list from which an owner deletes them. */
   unusedPictures: 24,
+  landingPeople: 6,
   /** Mails of one act that no second owner has to approve. */
   mailsAlone: 500,
   /** An act waits so long for a second owner. */

@@ -87,6 +87,13 @@ const declared = {
     group: 'reach',
     help: 'Such as your page on LinkedIn.',
   },
+  landing_people: {
+    title: 'People on the landing page',
+    choices: { off: 'Nobody', on: 'Those who show themselves' },
+    most: 20,
+    group: 'reach',
+    help: 'The first six by name, with portrait and direct line. About Us and emails have all who show themselves, whatever you choose here.',
+  },
   agency_country: {
     title: 'Country',
     input: 'country',

@@ -26,6 +26,10 @@ test('a recruiter chooses a portrait, shows it to visitors, and takes it away ev
   await expect(page.getByText('Visitors see you now.')).toBeVisible();
   await expectAccessible(page);
 
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(people).toBeHidden();
+  await server.recruiter.updateWebsite({ body: { landing_people: 'on' } });
   for (const path of ['/', '/about', `/jobs/${job.id}`]) {
     await page.goto(path);
     const portrait = page.locator('main img[src^="/portraits/"], #main img[src^="/portraits/"]');

@@ -11,6 +11,7 @@ export const otherSettings: WebsiteFields = {
   contact_email: 'desk@example.org',
   agency_address: '2 Example Road',
   social_url: 'https://www.example.org/social',
+  landing_people: 'on',
   agency_country: 'GB',
   agency_currency: 'GBP',
   agency_time_zone: 'Europe/London',

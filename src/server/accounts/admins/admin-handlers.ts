@@ -1,6 +1,4 @@
 import type { adminEndpoints } from '../../../contract/admins.ts';
-import { portraitPath } from '../../../contract/portrait-sides.ts';
-import { showPhone } from '../../ground/phones/phone-number.ts';
 import { withChange } from '../../changes/change-entity.ts';
 import type { HandlersOf } from '../../ground/handlers.ts';
 import { fieldProblem, notReadyProblem } from '../../ground/problem.ts';
@@ -71,12 +69,7 @@ export function adminHandlers({ config, database: { sql } }: Services, confirmPa
       return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);
     },
     getPortrait: ({ params: { username } }) => readPortrait(sql, username),
-    listRecruiters: async () =>
-      (await listRecruiters(sql)).map(({ name, phone, portrait }) => ({
-        name,
-        ...(phone !== '' && { phone, phone_shown: showPhone(phone, config.agencyCountry) }),
-        ...(portrait !== '' && { portrait: portraitPath + portrait }),
-      })),
+    listRecruiters: () => listRecruiters(sql, config),
     updateRole: async ({ body, admin, address }) => {
       const changed = await updateRole(sql, body, { username: admin.username, address });
       return withChange(presentAdmin(changed.admin, admin, config), changed.changeId);

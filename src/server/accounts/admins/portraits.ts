@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { sql as expression } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import type { PortraitChange } from '../../../contract/admins.ts';
+import type { PortraitChange, Recruiter } from '../../../contract/admins.ts';
 import { portraitPath, portraitSides } from '../../../contract/portrait-sides.ts';
 import { adminName } from '../../../database/admin-name.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
 import { lockVersion, writeChanged } from '../../changes/change-entity.ts';
+import type { Config } from '../../ground/config/config.ts';
+import { showPhone } from '../../ground/phones/phone-number.ts';
 import { cleanPng } from '../../ground/png.ts';
 import { fieldProblem, refuseMissing } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
@@ -78,15 +80,25 @@ function findPicture(sql: Sql, { name, side }: { name: string; side: number }) {
 
 const isSeen = expression<boolean>`admins.is_shown and admins.is_active`;
 
-export function listRecruiters(sql: Sql) {
-  return sql
+/** As visitors see them. */
+export async function listRecruiters(
+  sql: Sql,
+  { agencyCountry }: Pick<Config, 'agencyCountry'>,
+  most?: number,
+): Promise<Recruiter[]> {
+  const shown = sql
     .selectFrom('admins')
     .select([adminName.as('name'), 'direct_line as phone', 'portrait'])
     .where(isSeen)
     .orderBy(expression`lower(first_name)`)
     .orderBy(expression`lower(surname)`)
-    .orderBy('username')
-    .execute();
+    .orderBy('username');
+  const rows = await (most === undefined ? shown : shown.limit(most)).execute();
+  return rows.map(({ name, phone, portrait }) => ({
+    name,
+    ...(phone !== '' && { phone, phone_shown: showPhone(phone, agencyCountry) }),
+    ...(portrait !== '' && { portrait: portraitPath + portrait }),
+  }));
 }
 
 /**

@@ -1,4 +1,6 @@
 import { sql as expression } from 'kysely';
+import type { Call } from '../../../contract/call.ts';
+import { calls } from '../../../contract/calls.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ActInput } from '../../../database/tables/access.ts';
 import type { Sql } from '../../../database/open.ts';
@@ -7,6 +9,7 @@ import type { AskedAct, SecondOwnerHook } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import { SecondOwnerNeeded } from '../../ground/second-owner.ts';
 import type { Services } from '../../ground/services.ts';
+import { createRequireRight } from '../roles/require-right.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { listSecondOwners, type SecondOwner } from './second-owners.ts';
 import { describeAct, hoursOfFile, isWaiting } from './waiting-act-store.ts';
@@ -18,13 +21,24 @@ import { describeAct, hoursOfFile, isWaiting } from './waiting-act-store.ts';
 export function createSecondOwnerHook({ config, database: { sql } }: Services): SecondOwnerHook {
   return async (act, make) => {
     try {
-      if (act.isExport && config.hasFourEyes && !(await isApproved(sql, act))) throw new SecondOwnerNeeded();
+      if (act.isExport && config.hasFourEyes) await admitExport(sql, act);
       return await make();
     } catch (error) {
       if (error instanceof SecondOwnerNeeded) throw await ask(sql, act, error);
       throw error;
     }
   };
+}
+
+/** A list of everybody over the API gives as much away as a file: it takes the same right, and is recorded. */
+async function admitExport(sql: Sql, act: AskedAct): Promise<void> {
+  const { right }: Call = calls[act.call];
+  const isList = right !== 'export';
+  const { admin, address } = act;
+  if (isList) await createRequireRight(sql)(admin, { call: 'exportApplicants', address });
+  if (!(await isApproved(sql, act))) throw new SecondOwnerNeeded();
+  if (!isList) return;
+  await recordSecurityEvent(sql, { kind: 'export', username: admin.username, address, detail: 'applicants' });
 }
 
 /** Each stays a row of the list, so that one person does not fill it. */

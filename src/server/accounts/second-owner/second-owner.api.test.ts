@@ -10,6 +10,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { SecurityEventKind } from '../../../contract/security-events.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { endActs } from './end-acts.ts';
+import { inputWithoutIds } from './waiting-act-store.ts';
 
 const app = await createTestApp({
   FOUR_EYES: 'on',
@@ -293,9 +294,38 @@ test('a whole list of applicants over the API waits as its file does, and its pa
   const act = (await second.api.listWaitingActs()).find((each) => each.id === id);
   assert.deepEqual([act?.call, act?.details], ['listApplicants', [{ name: 'list', value: 'sort=email' }]]);
   await second.api.approveAct({ params: { id } });
+  const countFiles = async () => (await asker.listSecurityEvents({ query: { kind: 'export' } })).items.length;
+  const before = await countFiles();
   const whole = await asker.listApplicants({ query });
   assert.ok(whole.items.length > limits.mailsAlone);
+  assert.equal(await countFiles(), before + 1, 'it is recorded as a file');
+  const recruiter = await createAdmin(app, { role: 'recruiter' });
+  const { api } = await logIn(app, recruiter);
+  const refusal = await failureOf(api.listApplicants({ query }));
+  assert.equal(refusal.code, 'role_needed');
+  assert.match(refusal.message, /^An owner has not allowed you to export lists of people\./);
+  assert.equal((await api.listApplicants({ query: { limit: 1 } })).items.length, 1);
+  await asker.updateRole({ body: { username: recruiter.username, role: 'recruiter', may_export: true } });
+  await api.withdrawAct({ params: { id: await waitFor(api.listApplicants({ query })) } });
   assert.equal((await failureOf(asker.listApplicants())).code, 'second_owner_needed');
+});
+
+test('the page of what waits reads no ids of thousands', async () => {
+  const applications = crowd.applications.map((id) => ({ id }));
+  const moved = (await asker.listStages()).findLast(({ is_mail_on }) => is_mail_on)!;
+  const ids = [
+    await waitFor(write('Without ids')),
+    await waitFor(asker.moveApplications({ body: { applications, stage_id: moved.id } })),
+  ];
+  const acts = sql.selectFrom('waiting_acts').select(inputWithoutIds.as('input')).where('id', 'in', ids);
+  assert.deepEqual(
+    (await acts.orderBy('id').execute()).map(({ input }) => Object.keys(input.body ?? {}).toSorted()),
+    [
+      ['subject', 'text'],
+      ['mail', 'stage_id'],
+    ],
+  );
+  for (const id of ids) await asker.withdrawAct({ params: { id } });
 });
 
 test('an admin is told beforehand that a second owner approves what reaches many', async () => {

@@ -35,13 +35,15 @@ const nameIn = (column: 'asked_by' | 'decided_by') =>
 
 const fileUntil = expression<Date | null>`case when state = 'approved' then decided_at + ${hoursOfFile} end`;
 
+/** Nobody reads thousands of ids. */
+export const inputWithoutIds = expression<ActInput>`input #- '{body,people}' #- '{body,applications}'`;
+
 /** The acts that an admin may see, those that wait before the others; or one of them. */
 export async function listActs(sql: Sql, viewer: Viewer, id?: string): Promise<Unsent<WaitingAct>[]> {
   let acts = sql
     .selectFrom('waiting_acts')
     .select(['id', 'call', 'people', 'asked_by', 'asked_at', 'state', 'decided_at'])
-    // Nobody reads thousands of ids.
-    .select(expression<ActInput>`input #- '{body,people}' #- '{body,applications}'`.as('input'))
+    .select(inputWithoutIds.as('input'))
     .select([nameIn('asked_by').as('asked_by_name'), nameIn('decided_by').as('decided_by_name')])
     .select([isWaiting.as('is_waiting'), waitsUntil.as('waits_until'), fileUntil.as('file_until')])
     .select(expression<boolean>`coalesce(now() < ${fileUntil}, false)`.as('is_recent'))

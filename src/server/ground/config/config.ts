@@ -232,6 +232,8 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
     agencyTimeZone,
     /** The privacy notice beside the forms, as a submission keeps it; '' for none. */
     privacyNotice: [setting('PRIVACY_VERSION', read.text, ''), site.privacyUrl].filter(Boolean).join(' '),
+    /** Whether the landing page has recruiters who show themselves. */
+    hasLandingPeople: setting('LANDING_PEOPLE', read.onOff, false),
     /** Whether a second owner approves what reaches many, see `ground/second-owner.ts`. */
     hasFourEyes: setting('FOUR_EYES', read.onOff, false),
     /** A stage's mail, and its words for the applicant, wait so long. */

@@ -43,6 +43,7 @@ const live = [
   'privacyNotice',
   'answerDelayMinutes',
   'hasFourEyes',
+  'hasLandingPeople',
   'applyLimitPerHour',
   'retention',
   'website',

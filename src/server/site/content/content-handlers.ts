@@ -7,9 +7,10 @@ import { readBlocks } from '../text-pages/landing-blocks.ts';
 import type { Texts } from '../pages/render-page.ts';
 import { keepAllowedImages } from '../../ground/rich-text/allowed-images.ts';
 
-export function contentHandlers({ config, database: { sql } }: Services, { content, pages }: Texts) {
+export function contentHandlers(services: Services, { content, pages }: Texts) {
+  const { config } = services;
   return {
-    getLandingBlocks: () => readBlocks(sql, pages.blocks()),
+    getLandingBlocks: () => readBlocks(services, pages.blocks()),
     getLandingContent: ({ query }) => content.read('landing', query?.wait ?? contentWait.beforeShown),
     getAboutContent: async ({ query }) => {
       const about = await content.read('about', query?.wait ?? contentWait.beforeShown);

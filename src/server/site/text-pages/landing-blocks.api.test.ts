@@ -7,6 +7,7 @@ import {
   personDetails,
 } from '../../../../tests/support/builders.ts';
 import { type Caller, createInjectApi, failureOf } from '../../../../tests/support/inject-api.ts';
+import { limits } from '../../../contract/limits.ts';
 import { pngOf } from '../../../../tests/support/portraits.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
@@ -247,4 +248,25 @@ test('the day of consent is one of the calendar, and none to come', async () => 
     }
   }
   await owner.deleteVoice({ params: { id } });
+});
+
+test('the landing page has people once an owner turns them on, those who show themselves, and no more than six', async () => {
+  const names: string[] = [];
+  for (let place = 1; place <= limits.landingPeople + 1; place += 1) {
+    const { username } = await createAdmin({ recruiter: owner, visitor }, { first_name: `Aa${place}` });
+    names.push(username);
+  }
+  const show = database.sql.updateTable('admins').where('username', 'in', names);
+  await show.set({ is_shown: true }).execute();
+  assert.equal((await visitor.listRecruiters()).length, limits.landingPeople + 1);
+  assert.equal((await visitor.getLandingBlocks()).recruiters, undefined);
+  config.hasLandingPeople = true;
+  const { recruiters = [] } = await visitor.getLandingBlocks();
+  assert.deepEqual(
+    recruiters.map(({ name }) => name.split(' ')[0]),
+    ['Aa1', 'Aa2', 'Aa3', 'Aa4', 'Aa5', 'Aa6'],
+  );
+  await show.set({ is_shown: false }).execute();
+  assert.equal((await visitor.getLandingBlocks()).recruiters, undefined);
+  config.hasLandingPeople = false;
 });

@@ -160,7 +160,12 @@ test('an owner deletes a picture for good once no text and no draft has it, and 
   const rows = await sql.selectFrom('website_pictures').select('name').execute();
   assert.ok(!rows.some((row) => row.name.startsWith(name)), 'in none of its sizes');
   assert.equal((await erased()).length, before + 1);
-  for (const change of [change_id, hidden.items[0]?.id ?? '', whole.change_id ?? '']) {
+  await owner.undoChange({ params: { id: whole.change_id ?? '' } });
+  const back = await owner.getTextPage({ params: { id: third.id } });
+  assert.deepEqual([back.state, back.path], ['hidden', ''], 'the page comes back without what was public');
+  assert.match(back.text, /A cook/);
+  await publish(third.id, 'No picture');
+  for (const change of [change_id, hidden.items[0]?.id ?? '']) {
     assert.match(
       (await failureOf(owner.undoChange({ params: { id: change } }))).fields[0]?.message ?? '',
       /not kept here any more/,

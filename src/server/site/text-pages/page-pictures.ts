@@ -19,6 +19,14 @@ export async function refuseMissingPictures(
   }
 }
 
+/** Whether a text has the address of a picture that is not kept. */
+export async function isMissingPicture(
+  sql: Sql,
+  { text, picture }: Pick<TextPageFields, 'text' | 'picture'>,
+): Promise<boolean> {
+  return (await readPictures(sql, `${text} ${picture}`)).missing;
+}
+
 /** @returns `undefined` for a text that is something else than one picture of this house */
 export function readPicture(markdown: string): LandingBlocks['picture'] {
   const [block] = markdownToRichText(markdown);

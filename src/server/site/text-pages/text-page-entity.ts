@@ -6,7 +6,7 @@ import type { Sql } from '../../../database/open.ts';
 import { isDuplicate } from '../../../database/statement-fault.ts';
 import type { Entity } from '../../changes/entity.ts';
 import { rowEntity } from '../../changes/row-entity.ts';
-import { refuseMissingPictures } from './page-pictures.ts';
+import { isMissingPicture, refuseMissingPictures } from './page-pictures.ts';
 import { fieldProblem, takenProblem } from '../../ground/problem.ts';
 
 const draftColumns = [
@@ -72,8 +72,7 @@ export const textPageEntity: Entity<StoredFields> = {
   async restore(transaction, locked, by) {
     await refuseMoreThanFit(transaction);
     await refuseTaken(transaction, locked.fields, locked.id);
-    await refuseMissing(transaction, locked.fields);
-    await row.restore(transaction, locked, by);
+    await row.restore(transaction, { ...locked, fields: await withoutDead(transaction, locked.fields) }, by);
   },
 };
 
@@ -81,6 +80,14 @@ export const textPageEntity: Entity<StoredFields> = {
 async function refuseMissing(transaction: Sql, change: Partial<StoredFields>): Promise<void> {
   const published = readPublished(change);
   if (published) await refuseMissingPictures(transaction, published);
+}
+
+/** A page whose public text lost a picture for good comes back hidden: its owner sees the draft, and publishes another. */
+async function withoutDead(transaction: Sql, fields: StoredFields): Promise<StoredFields> {
+  const published = readPublished(fields);
+  if (!published || !(await isMissingPicture(transaction, published))) return fields;
+  const former_slugs = `${fields.former_slugs ?? ''} ${published.slug}`.trim();
+  return { ...fields, state: 'hidden', published: '', former_slugs };
 }
 
 function takenAddress(slug: string) {

@@ -122,7 +122,7 @@ export function textPageHandlers(services: Services, parts: Parts) {
       }),
     previewTextPage: async ({ body: { kind, theme, picture = '', ...words }, address }) => {
       const { addressOf, textOf } = await drawPictures(sql, `${words.text} ${picture}`);
-      const blocks = await readBlocks(sql, { picture });
+      const blocks = await readBlocks(services, { picture });
       const drawn = blocks.picture && { ...blocks.picture, src: addressOf(blocks.picture.src) };
       const html = await previewPage(services, parts, {
         address,

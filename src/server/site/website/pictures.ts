@@ -109,7 +109,7 @@ export async function listUnusedPictures(sql: Sql) {
  */
 export function deletePicture(sql: Sql, { name, by }: { name: string; by: string }): Promise<void> {
   return transact(sql, async (transaction) => {
-    // A text that takes it up waits, and finds it gone.
+    // A Publish that takes it up waits, and finds it gone. A draft keeps the dead address, and no Publish takes it.
     await lockOrder(transaction, 'text_pages');
     const found = await transaction
       .selectFrom('website_pictures')

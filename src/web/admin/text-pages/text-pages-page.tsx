@@ -1,4 +1,5 @@
 import type { ResponseOf } from '../../../contract/endpoints.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { ListedTextPage, TextPageFields } from '../../../contract/text-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
@@ -64,7 +65,9 @@ function UnusedPictures({ pictures }: { pictures: Unused }) {
       <h2 id="unused-pictures" className="text-xl">
         {texts.unused.title}
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-muted">{texts.unused.help}</p>
+      <p className="mt-1 mb-4 max-w-prose text-muted">
+        {texts.unused.help} {pictures.length === limits.unusedPictures && texts.unused.more}
+      </p>
       <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
         {pictures.map(({ name, src, added_at }, place) => (
           <li key={name}>

@@ -1,4 +1,5 @@
 import type { Tone } from '../../ui/badge.tsx';
+import { limits } from '../../../contract/limits.ts';
 import type { TextPageFields, TextPageKind, TextPageState } from '../../../contract/text-pages.ts';
 
 /** The pages of text. */
@@ -72,6 +73,7 @@ export const removePicture = 'Remove picture';
 export const unused = {
   title: 'Pictures that no page has',
   help: 'They are kept for an undo. If somebody in one wants it gone, delete it for good.',
+  more: `These are the newest ${limits.unusedPictures}. Older ones follow when you delete some of them.`,
   added: 'Added',
   remove: 'Delete for good',
   label: (place: number) => `Delete for good: picture ${place}`,

@@ -1,6 +1,5 @@
 import Search from 'lucide:search';
 import { Form, Link } from 'react-router';
-import type { Recruiter } from '../../../contract/admins.ts';
 import type { LandingBlocks, LandingContent } from '../../../contract/content.ts';
 import type { Page } from '../../../contract/endpoints.ts';
 import type { PublicFigures } from '../../../contract/figures.ts';
@@ -31,19 +30,17 @@ type Landing = {
   industries: FacetCount[];
   figures: PublicFigures;
   blocks: LandingBlocks;
-  recruiters: Recruiter[];
 };
 
 const load: Load<Landing> = async (api) => {
-  const [content, newest, { industries }, figures, blocks, recruiters] = await Promise.all([
+  const [content, newest, { industries }, figures, blocks] = await Promise.all([
     loadContent((wait) => api.getLandingContent({ query: { wait } })),
     api.listOpenJobs({ query: { limit: 5 } }),
     api.listJobFacets(),
     findFigures(api),
     answerOr(api.getLandingBlocks(), {}),
-    answerOr(api.listRecruiters(), []),
   ]);
-  return { content, newest, industries, figures, blocks, recruiters };
+  return { content, newest, industries, figures, blocks };
 };
 
 export const loader = async (args: Route.LoaderArgs) =>
@@ -64,7 +61,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 const readAgain: ReadContent<LandingContent> = (wait) => visitorApi.getLandingContent({ query: { wait } });
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { content, newest, industries, figures, blocks, recruiters } = loaderData;
+  const { content, newest, industries, figures, blocks } = loaderData;
   return (
     <>
       <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 pt-6 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
@@ -87,7 +84,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       </div>
       {blocks.voices && <Voices of={blocks.voices} />}
       <People
-        recruiters={recruiters}
+        recruiters={blocks.recruiters ?? []}
         className="page-width pt-12 md:pt-20"
         headingClass="text-xl"
         listClass="sm:grid-cols-2 xl:grid-cols-4"

@@ -36,10 +36,10 @@ export const directLine = 'Direct line';
 export const directLineHelp = 'Visitors see it beside Apply on the jobs this admin posts.';
 export const onWebsite = 'On the website';
 export const isShown =
-  'Visitors see name, line and portrait on the landing page and About, on the jobs this admin posts and in emails.';
+  'Visitors see name, line and portrait on About, on the jobs this admin posts, in emails and, if an owner turned that on, on the landing page.';
 export const isHidden = (isOwn: boolean) =>
   isOwn
-    ? 'Visitors see neither your portrait nor you on the landing page, on About and in emails, until you show yourself.'
+    ? 'Visitors see neither your portrait nor you on About, in emails and on the landing page, until you show yourself.'
     : 'Visitors don’t see the portrait until this person shows it, on this page.';
 export const choosePortrait = 'Choose portrait';
 export const removePortrait = 'Remove portrait';
