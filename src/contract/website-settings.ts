@@ -1,44 +1,4 @@
-/** One setting that an owner may set in the browser. */
-type WebsiteSetting = {
-  title: string;
-  /** Beside the field. */
-  help?: string;
-  /** A text of one line without it. */
-  input?:
-    | 'logo'
-    | 'icon'
-    | 'lines'
-    | 'colour'
-    | 'email'
-    | 'tel'
-    | 'url'
-    | 'number'
-    | 'country'
-    | 'currency'
-    | 'time_zone';
-  /** Values and what they mean; the field is a choice. */
-  choices?: Record<string, string>;
-  /** Characters. */
-  most: number;
-  group: SettingGroup;
-  /** The variable of the environment, where it is not the name in capitals. */
-  variable?: string;
-};
-
-/** In the order of the page. */
-export const settingGroups = {
-  face: 'Who you are',
-  reach: 'How people reach you',
-  place: 'Where you are',
-  answers: 'Notices and answers',
-  jobs: 'Job ads',
-  limits: 'Limits and retention',
-  law: 'Legal pages',
-  mail: 'Mail server',
-  mailbox: 'Mailbox for answers',
-  sign_on: 'Single sign-on',
-} as const;
-export type SettingGroup = keyof typeof settingGroups;
+import type { SettingGroup, WebsiteSetting } from './website-setting.ts';
 
 const address = 'Starts with https:// or, for a page of this website, with a slash.';
 

@@ -286,30 +286,6 @@ test('a key answers nothing that no second owner has approved', async () => {
   assert.equal(await countMails('With a key'), 501);
 });
 
-test('a whole list of applicants over the API waits as its file does, and its pages wait for nobody', async () => {
-  const { items } = await asker.listApplicants({ query: { limit: 1 } });
-  assert.equal(items.length, 1);
-  const query = { sort: 'email' } as const;
-  const id = await waitFor(asker.listApplicants({ query }));
-  const act = (await second.api.listWaitingActs()).find((each) => each.id === id);
-  assert.deepEqual([act?.call, act?.details], ['listApplicants', [{ name: 'list', value: 'sort=email' }]]);
-  await second.api.approveAct({ params: { id } });
-  const countFiles = async () => (await asker.listSecurityEvents({ query: { kind: 'export' } })).items.length;
-  const before = await countFiles();
-  const whole = await asker.listApplicants({ query });
-  assert.ok(whole.items.length > limits.mailsAlone);
-  assert.equal(await countFiles(), before + 1, 'it is recorded as a file');
-  const recruiter = await createAdmin(app, { role: 'recruiter' });
-  const { api } = await logIn(app, recruiter);
-  const refusal = await failureOf(api.listApplicants({ query }));
-  assert.equal(refusal.code, 'role_needed');
-  assert.match(refusal.message, /^An owner has not allowed you to export lists of people\./);
-  assert.equal((await api.listApplicants({ query: { limit: 1 } })).items.length, 1);
-  await asker.updateRole({ body: { username: recruiter.username, role: 'recruiter', may_export: true } });
-  await api.withdrawAct({ params: { id: await waitFor(api.listApplicants({ query })) } });
-  assert.equal((await failureOf(asker.listApplicants())).code, 'second_owner_needed');
-});
-
 test('the page of what waits reads no ids of thousands', async () => {
   const applications = crowd.applications.map((id) => ({ id }));
   const moved = (await asker.listStages()).findLast(({ is_mail_on }) => is_mail_on)!;

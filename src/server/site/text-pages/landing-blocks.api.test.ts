@@ -241,10 +241,10 @@ test('the day of consent is one of the calendar, and none to come', async () => 
     ['2026-02-31', 'Enter a day, such as 2026-01-31'],
   ] as const) {
     for (const save of [
-      owner.createVoice({ body: words({ ...consent, consented_on }) }),
-      owner.updateVoice({ body: { id, consented_on } }),
+      () => owner.createVoice({ body: words({ ...consent, consented_on }) }),
+      () => owner.updateVoice({ body: { id, consented_on } }),
     ]) {
-      assert.deepEqual((await failureOf(save)).fields, [{ field: 'consented_on', message }]);
+      assert.deepEqual((await failureOf(save())).fields, [{ field: 'consented_on', message }]);
     }
   }
   await owner.deleteVoice({ params: { id } });

@@ -1,9 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { currencyCodes } from '../../../contract/pay/currencies.ts';
+import { settingGroups, type SettingGroup } from '../../../contract/website-setting.ts';
 import {
   settingBlocks,
-  settingGroups,
-  type SettingGroup,
   type SettingName,
   namesIn,
   variableOf,

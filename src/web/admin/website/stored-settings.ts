@@ -1,9 +1,5 @@
-import {
-  namesIn,
-  type SettingGroup,
-  type SettingName,
-  settingNames,
-} from '../../../contract/website-settings.ts';
+import type { SettingGroup } from '../../../contract/website-setting.ts';
+import { namesIn, type SettingName, settingNames } from '../../../contract/website-settings.ts';
 import type { Website } from '../../../contract/website.ts';
 
 /** The texts alone, as they are stored. */

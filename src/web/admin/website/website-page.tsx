@@ -1,5 +1,5 @@
 import { EntityPage, loadEntityPage } from '../entity/entity-page.tsx';
-import { type SettingGroup, settingGroups } from '../../../contract/website-settings.ts';
+import { type SettingGroup, settingGroups } from '../../../contract/website-setting.ts';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { pickTexts } from '../changes/forms/form-fields.ts';
 import { systemPaths } from '../layout/main-pages.ts';
