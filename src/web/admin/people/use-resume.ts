@@ -8,7 +8,7 @@ import { newRandomKey } from '../../ui/form/random-key.ts';
 import { documentCalls, newDocumentCalls } from './documents/document-calls.ts';
 import * as texts from './texts.ts';
 
-export type Resume = { key: string; file: File };
+export type Resume = { key: string; file: File; reading: AbortController };
 
 type Filled = Partial<Record<SuggestedDetail['field'], string>>;
 
@@ -18,11 +18,10 @@ type Filled = Partial<Record<SuggestedDetail['field'], string>>;
  */
 export function useResume(input: RefObject<HTMLInputElement | null>) {
   const chosen = useRef<Resume>(undefined);
-  const reading = useRef<AbortController>(undefined);
   const last = useRef<Filled>({});
   const [filled, setFilled] = useState<Filled>({});
   const [status, setStatus] = useState('');
-  useEffect(() => () => reading.current?.abort(), []);
+  useEffect(() => () => chosen.current?.reading.abort(), []);
 
   function note(now: Filled): void {
     last.current = now;
@@ -36,13 +35,13 @@ export function useResume(input: RefObject<HTMLInputElement | null>) {
   }
 
   async function take(file: File | undefined): Promise<void> {
-    reading.current?.abort();
-    chosen.current = file && { key: newRandomKey(), file };
+    chosen.current?.reading.abort();
+    chosen.current = file && { key: newRandomKey(), file, reading: new AbortController() };
     if (!chosen.current) {
       fill({});
       return setStatus('');
     }
-    const { signal } = (reading.current = new AbortController());
+    const { signal } = chosen.current.reading;
     setStatus(texts.reading);
     try {
       const suggested = await readResume(chosen.current, signal);
@@ -95,6 +94,8 @@ async function readResume(resume: Resume, signal: AbortSignal): Promise<Suggeste
 
 /** @returns why the file was not taken. The person is there, and so is a way to add it. */
 export async function giveResume(api: Api, id: string, resume: Resume): Promise<string | undefined> {
+  // It is that person's now.
+  resume.reading.abort();
   try {
     const calls = documentCalls(api, id)({ ...resume, kind: undefined });
     await send(resume, calls, AbortSignal.timeout(longestMs));
