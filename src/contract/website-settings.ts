@@ -59,7 +59,7 @@ const declared = {
     input: 'country',
     most: 2,
     group: 'place',
-    help: 'Towns are looked up here first, and phone numbers without a country code belong here.',
+    help: 'Towns are looked up in it first, and phone numbers without a country code are read as its own.',
   },
   agency_currency: {
     title: 'Currency',
@@ -73,7 +73,7 @@ const declared = {
     input: 'time_zone',
     most: 60,
     group: 'place',
-    help: 'For every date and time that is shown.',
+    help: 'Dates and times are shown in it, and days begin and end by it.',
   },
   agency_email: {
     title: 'Notices go to',

@@ -51,6 +51,7 @@ test('a crowd has its pages early, its clients are counted beyond a thousand a s
   assert.deepEqual(new Set(state.counted), new Set(['203.0.113.1']));
   state.remoteAddress = undefined;
   assert.deepEqual(ask(1), { early: 0, wholeWay: 1 });
+  assert.equal(state.counted.length, 600);
   state.remoteAddress = '10.0.0.1';
   assert.deepEqual(ask(3), { early: 0, wholeWay: 3 });
   assert.equal(state.counted.length, 601);
