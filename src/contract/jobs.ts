@@ -95,6 +95,10 @@ export const OpenJob = Type.Object({
 });
 export type OpenJob = Static<typeof OpenJob>;
 
+const postedAt = Type.Union([Moment, Type.Null()], {
+  description: 'When it was first opened to the public.',
+});
+
 /** A job in the back office's list. */
 export const JobRow = Type.Object({
   ...Type.Omit(Type.Object(summaryFields), ['description', 'posted_at']).properties,
@@ -107,6 +111,9 @@ export const JobRow = Type.Object({
       description: 'With `recent_days`: the applicants of each of these days, today last.',
     }),
   ),
+  new_count: Type.Optional(Type.Integer({ description: 'With `recent_days`: the new applicants.' })),
+  last_applied_at: Type.Union([Moment, Type.Null()], { description: 'When somebody applied last.' }),
+  posted_at: postedAt,
   created_at: Moment,
 });
 export type JobRow = Static<typeof JobRow>;
@@ -117,7 +124,7 @@ export const Job = Type.Object({
   ...furtherFields,
   ...givenFacts,
   ...officeFields,
-  posted_at: Type.Union([Moment, Type.Null()], { description: 'When it was first opened to the public.' }),
+  posted_at: postedAt,
   active: Type.Boolean(),
   applicant_ids: Type.Array(Id, { description: 'The applicants, the newest first.' }),
   applicant_count: Type.Integer(),

@@ -49,15 +49,15 @@ export const Today = Type.Object({
     description:
       'People whose email came back or failed lately, and about whom nobody has written a note since.',
   },
-  waiting: Type.Union(
-    [
-      Type.Object({
-        ...Count.properties,
-        waiting_days: Type.Integer({ description: 'They wait for so many days or more.' }),
-      }),
-      Type.Null(),
-    ],
-    { description: 'People who wait for more days than ANSWER_WITHIN_DAYS; null unless it is set.' },
+  waiting: Type.Object(
+    {
+      ...Count.properties,
+      waiting_days: Type.Integer({ description: 'They wait for so many days or more.' }),
+      is_promised: Type.Boolean({ description: 'ANSWER_WITHIN_DAYS is set.' }),
+    },
+    {
+      description: `People who wait for more days than ANSWER_WITHIN_DAYS. Unless it is set: people whom somebody has opened, and who wait for ${limits.usualWait} days or more.`,
+    },
   ),
   follow_ups: { ...Count, description: 'Follow-ups of the admin who asks that are due today or before.' },
   later_follow_ups: { ...Count, description: 'Follow-ups of the admin who asks that are due after today.' },

@@ -7,6 +7,7 @@ import { dayIn, isOnDays } from '../ground/agency-day.ts';
 import { listedColumns, officeName, posterName, selectJobs } from './job-columns.ts';
 import { readJobOrder } from './job-orders.ts';
 import { rowConditions } from './job-row-filter.ts';
+import { firstStage } from '../people/applications/application-state.ts';
 import { findJobs, type Slice } from './search/find-jobs.ts';
 import { jobsThat } from './search/job-conditions.ts';
 import { readSearch } from './search/job-search.ts';
@@ -69,8 +70,19 @@ function selectJobRows(sql: Sql, recent: RecentDays | undefined) {
         'applicant_count',
       ),
     )
-    .select(recent ? recentCounts(recent).as('recent_counts') : expression<null>`null`.as('recent_counts'));
+    .select(lastAppliedAt.as('last_applied_at'))
+    .select(recent ? recentCounts(recent).as('recent_counts') : expression<null>`null`.as('recent_counts'))
+    .select(recent ? newCount.as('new_count') : expression<null>`null`.as('new_count'));
 }
+
+const lastAppliedAt = expression<Date | null>`(
+  select nullif(last_applied_at, '-infinity') from job_applicant_counts where job_id = jobs.id)`;
+
+/** The new applicants of the job, by an application for it. */
+const newCount = expression<number>`(
+  select count(distinct applicant_id)::int from applications
+  where job_id = jobs.id and stage_id = ${firstStage}
+    and exists (select from unopened_applicants where unopened_applicants.applicant_id = applications.applicant_id))`;
 
 const createdAt = expression<Date>`created_at`;
 

@@ -89,12 +89,14 @@ export function presentOpenJob<
 }
 
 export function presentJobRow<
-  Row extends Categories & Office & { is_active: boolean; recent_counts: number[] | null },
->({ recent_counts, ...job }: Row) {
+  Row extends Categories &
+    Office & { is_active: boolean; recent_counts: number[] | null; new_count: number | null },
+>({ recent_counts, new_count, ...job }: Row) {
   return {
     ...presentJobSummary(withOffice(job)),
     active: job.is_active,
     ...(recent_counts && { recent_counts }),
+    ...(new_count !== null && { new_count }),
   };
 }
 

@@ -25,20 +25,24 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
     const { count } = await openApplicantList(sql, { ...filter, timeZone: config.agencyTimeZone });
     return present(await count(most));
   };
-  const countWaiting = async (waiting_days: number) => ({
-    ...(await countPeople({ waiting_days, sort: 'waits' })),
+  const { answerWithinDays } = config.site;
+  const is_promised = answerWithinDays !== null;
+  const waiting_days = is_promised ? answerWithinDays + 1 : limits.usualWait;
+  /** Without a promise the new ones have one line alone. */
+  const countWaiting = async () => ({
+    ...(await countPeople({ waiting_days, sort: 'waits', ...(!is_promised && { is_new: false }) })),
     waiting_days,
+    is_promised,
   });
   const countFollowUps = async (which: FollowUpQuery & { username: string }) =>
     present(await openFollowUps(sql, { ...which, timeZone: config.agencyTimeZone }).count(most));
   const quietJobs = { active: true, quiet_days: limits.quietDays };
   return {
     getToday: async ({ admin: { username, role } }) => {
-      const { answerWithinDays } = config.site;
       // These read the most, each on a connection of its own.
       const [unopened, waiting, quiet_jobs] = await Promise.all([
         countUnopened(sql),
-        answerWithinDays === null ? null : countWaiting(answerWithinDays + 1),
+        countWaiting(),
         countListedJobs(sql, quietJobs, most),
       ]);
       const { missing } = await listStartSteps(sql, { config, hasNotice: hasNotice(), username });

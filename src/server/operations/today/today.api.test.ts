@@ -269,7 +269,7 @@ test('each line counts what its list has, the longest waiting and the oldest fir
   const listed = async (query: ApplicantQuery) =>
     recruiter.listApplicants({ query: { ...query, limit: 500 } });
   const late = await listed({ waiting_days: 4, sort: 'waits' });
-  assert.equal(late.total, today.waiting?.count);
+  assert.equal(late.total, today.waiting.count);
   const since = async (id: string) => {
     const { items } = await recruiter.listApplications({ query: { applicant: id } });
     return Math.min(
@@ -295,7 +295,26 @@ test('each line counts what its list has, the longest waiting and the oldest fir
   assert.deepEqual(moments, moments.toSorted());
 });
 
-test('who waits is not counted unless ANSWER_WITHIN_DAYS is set', async () => {
-  const { recruiter: unset } = await createTestApp();
-  assert.equal((await unset.getToday()).waiting, null);
+test('without a promise Today counts who was opened and has waited for two days, as its list does', async () => {
+  const unset = await createTestApp();
+  const age = (id: string, days: number) =>
+    expression`update applications set asked_at = now() - ${days}::int * interval '1 day',
+      waits_since = now() - ${days}::int * interval '1 day' where applicant_id = ${id}`.execute(
+      unset.database.sql,
+    );
+  const counts = async () => {
+    const { waiting } = await unset.recruiter.getToday();
+    const { total } = await unset.recruiter.listApplicants({
+      query: { waiting_days: 2, is_new: false, sort: 'waits' },
+    });
+    assert.deepEqual(waiting, { count: total, is_at_least: false, waiting_days: 2, is_promised: false });
+    return total;
+  };
+  const { id } = await createApplicant(unset);
+  await age(id, 3);
+  assert.equal(await counts(), 0, 'a new applicant has a line');
+  await unset.recruiter.openApplicant({ params: { id } });
+  assert.equal(await counts(), 1);
+  await age(id, 1);
+  assert.equal(await counts(), 0);
 });

@@ -1,3 +1,4 @@
+import type { ButtonLook } from '../../ui/button.tsx';
 import { useMay } from '../accounts/session/viewer.ts';
 import { OnceButton } from '../changes/forms/save-button.tsx';
 import { useReportFailure, useSave } from '../changes/forms/use-save.ts';
@@ -10,10 +11,12 @@ import { useState, useSyncExternalStore } from 'react';
 type JobStatusButtonProps = {
   job: { id: string; name: string; active: boolean; version: number };
   savedAt: string;
+  look?: ButtonLook;
+  className?: string;
 };
 
 /** Opens or closes a job. Closing one with applications in progress asks what becomes of them. */
-export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
+export function JobStatusButton({ job, savedAt, ...look }: JobStatusButtonProps) {
   const { isSaving, save } = useSave();
   const reportFailure = useReportFailure();
   const [isCounting, setIsCounting] = useState(false);
@@ -76,7 +79,13 @@ export function JobStatusButton({ job, savedAt }: JobStatusButtonProps) {
   if (!useMay()('updateJob')) return null;
   return (
     <>
-      <OnceButton isSmall aria-label={`${verb} ${name}`} isBusy={isSaving || isCounting} onPress={press}>
+      <OnceButton
+        isSmall
+        aria-label={`${verb} ${name}`}
+        isBusy={isSaving || isCounting}
+        onPress={press}
+        {...look}
+      >
         {verb}
       </OnceButton>
       {asked && (

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { SuspectedApplication } from '../../../contract/suspected-applications.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
+import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/table.tsx';
@@ -51,6 +52,7 @@ export const jobColumns: Column<JobRow>[] = [
     phone: 'col-start-1 col-span-3 row-start-3 @max-2xl:flex @max-2xl:items-center justify-self-end text-sm',
     cell: (job) => (
       <>
+        <NewApplicants job={job} />
         <ApplicantCount job={job} />
         <span aria-hidden="true" className="ml-1 @2xl:hidden">
           {texts.columns.applicantsShort(job.applicant_count)}
@@ -73,8 +75,27 @@ function Title({ job }: { job: JobRow }) {
       className="flex items-center *:line-clamp-3 @2xl:*:line-clamp-2 @2xl:@max-4xl:h-10 @4xl:*:line-clamp-1"
       title={job.name}
     >
-      <JobLink job={job} />
+      <span>
+        <JobLink job={job} />
+        <span className="ms-2 text-sm font-normal whitespace-nowrap text-muted max-md:hidden">
+          {job.posted_at === null ? texts.created : texts.posted}{' '}
+          <RelativeTime moment={job.posted_at ?? job.created_at} />
+        </span>
+      </span>
     </span>
+  );
+}
+
+function NewApplicants({ job: { id, name, new_count: count = 0 } }: { job: JobRow }) {
+  if (count === 0) return null;
+  return (
+    <Link
+      to={`/admin/applicants?job=${id}&is_new=true&sort=applied`}
+      aria-label={texts.newOf(count, name)}
+      className="me-3 whitespace-nowrap text-link hover:underline"
+    >
+      {texts.newCount(count)}
+    </Link>
   );
 }
 
@@ -102,14 +123,24 @@ function JobLink({ job }: { job: { id: string; name: string } }) {
   );
 }
 
+/** The edge of a button shows in its row. */
+const rowButtonClass =
+  'min-w-20 border font-normal pointer-fine:not-in-[tr:hover]:not-in-[tr:focus-within]:border-transparent!';
+
 function JobOptions({ job }: { job: JobRow }) {
   const { pathname, search } = useLocation();
   return (
     <span className="inline-flex gap-2">
-      <LinkButton to={`/admin/jobs/${job.id}`} isSmall aria-label={`${texts.manage} ${job.name}`}>
+      <LinkButton
+        to={`/admin/jobs/${job.id}`}
+        isSmall
+        look="quiet"
+        aria-label={`${texts.manage} ${job.name}`}
+        className={rowButtonClass}
+      >
         {texts.manage}
       </LinkButton>
-      <JobStatusButton job={job} savedAt={pathname + search} />
+      <JobStatusButton job={job} savedAt={pathname + search} look="quiet" className={rowButtonClass} />
     </span>
   );
 }

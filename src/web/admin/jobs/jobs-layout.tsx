@@ -8,7 +8,11 @@ import type { Route } from './+types/jobs-layout.ts';
 import type { Categories } from './form/job-forms.tsx';
 
 /** The choices of the filters and of the form for a new job. */
-export type JobChoices = Categories & { admins: Admin[] };
+export type JobChoices = Categories & {
+  admins: Admin[];
+  /** The list stands below Today, which has work or nothing. */
+  below?: 'work' | 'nothing';
+};
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage(load, args);
 

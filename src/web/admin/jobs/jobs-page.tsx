@@ -18,6 +18,7 @@ import Plus from 'lucide:plus';
 import { useState } from 'react';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { newJobPath } from '../layout/palette/create-from-address.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { hasDrafts } from '../changes/forms/form-draft.ts';
 import { CreateJobForm, type Categories } from './form/job-forms.tsx';
@@ -28,7 +29,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage((api, { url }) => api.listJobs({ query: readJobQuery(url.searchParams) }), args);
 
 export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
-  const { admins, ...categories } = useOutletContext<JobChoices>();
+  const { admins, below, ...categories } = useOutletContext<JobChoices>();
   const created = useCreatedJob();
   return (
     <ListPage
@@ -36,9 +37,16 @@ export default function JobsPage({ loaderData: jobs }: Route.ComponentProps) {
       path="/admin/jobs"
       heading={
         <div className="mb-4 grid *:col-start-1 *:row-start-1">
-          <h1 className="z-1 self-start justify-self-start text-2xl">{texts.heading}</h1>
+          <h1
+            className={classes(
+              'z-1 self-start justify-self-start',
+              below === undefined ? 'text-2xl' : 'text-xl',
+            )}
+          >
+            {texts.heading}
+          </h1>
           <Allowed to="createJob">
-            <NewJob {...categories} />
+            <NewJob {...categories} isQuiet={below === 'work'} />
           </Allowed>
         </div>
       }
@@ -86,7 +94,7 @@ function JobFilters({ admins, categories }: Pick<JobChoices, 'admins'> & { categ
 const officeOption = ({ id, name }: ListRow<'office'>) => ({ id, display_name: name });
 
 /** The form for a new job, above the list. It unfolds when it is wanted, and folds when the job is there. */
-function NewJob(categories: Categories) {
+function NewJob({ isQuiet, ...categories }: Categories & { isQuiet: boolean }) {
   const { pathname } = useLocation();
   const created = useCreatedJob()?.id;
   const [isOpen, setIsOpen] = useState(() => hasDrafts(pathname));
@@ -107,7 +115,7 @@ function NewJob(categories: Categories) {
     >
       <summary
         className={buttonClass({
-          look: isOpen ? 'plain' : 'accent',
+          look: isOpen || isQuiet ? 'plain' : 'accent',
           className: 'ml-auto flex w-fit list-none',
         })}
       >

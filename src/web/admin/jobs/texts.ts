@@ -21,6 +21,9 @@ export const columns = {
   options: 'Options',
 };
 
+export const newCount = (count: number) => `${count.toLocaleString('en')} unopened`;
+export const newOf = (count: number, job: string) => `${newCount(count)}: ${job}`;
+
 export const states = { open: 'Open', closed: 'Closed' };
 export const manage = 'Manage';
 export const disable = 'Disable';

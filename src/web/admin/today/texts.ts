@@ -6,6 +6,8 @@ export const nothing = 'You’re all caught up.';
 export const unknown = 'We couldn’t load Today.';
 export const wasLast = 'That was the last one.';
 export const generalApplication = 'General application';
+export const lastApplied = 'last applied';
+export const posted = 'posted';
 export const seeAll = (number: string) => `See all ${number}`;
 export const seeEmail = 'See email';
 export const emailTo = (name: string) => `See email to ${name}`;
@@ -52,7 +54,7 @@ type LineText = (count: TodayCount, days?: number) => string;
 
 /** The words after the number. */
 export const lines = {
-  newPeople: (count) => `new ${isOne(count) ? 'applicant' : 'applicants'}`,
+  newPeople: (count) => `unopened ${isOne(count) ? 'applicant' : 'applicants'}`,
   withdrew: () => 'withdrew',
   unreached: () => 'didn’t get our email',
   changed: (count) => `${isOne(count) ? 'applicant has' : 'applicants have'} changed something`,

@@ -12,7 +12,7 @@ const nothing: Today = {
   withdrew: of(0),
   changed: of(0),
   unreached: of(0),
-  waiting: null,
+  waiting: { ...of(0), waiting_days: 3, is_promised: true },
   follow_ups: of(0),
   later_follow_ups: of(0),
   others_follow_ups: of(0),
@@ -34,8 +34,7 @@ test('each line says how many, and leads to them, the oldest first', () => {
   const jobs = '/admin/jobs?active=true&applicants=quiet&sort=created';
   const cases: [Partial<Today>, string[][]][] = [
     [{}, []],
-    [{ waiting: { ...of(0), waiting_days: 3 } }, []],
-    [{ new_people: of(1) }, [['1 new applicant', newPeople]]],
+    [{ new_people: of(1) }, [['1 unopened applicant', newPeople]]],
     [
       { withdrew: of(1), changed: of(2), unreached: of(3) },
       [
@@ -44,9 +43,13 @@ test('each line says how many, and leads to them, the oldest first', () => {
         ['2 applicants have changed something', '/admin/applicants?news=changed'],
       ],
     ],
-    [{ waiting: { ...of(1), waiting_days: 3 } }, [['1 has waited 3 days or more', late]]],
+    [{ waiting: { ...of(1), waiting_days: 3, is_promised: true } }, [['1 has waited 3 days or more', late]]],
     [
-      { waiting: { ...of(1000, true), waiting_days: 3 }, messages: of(1) },
+      { waiting: { ...of(2), waiting_days: 2, is_promised: false } },
+      [['2 have waited 2 days or more', '/admin/applicants?waiting=2&is_new=false&sort=waits']],
+    ],
+    [
+      { waiting: { ...of(1000, true), waiting_days: 3, is_promised: true }, messages: of(1) },
       [
         ['1,000+ have waited 3 days or more', late],
         ['1 unanswered message', messages],

@@ -36,7 +36,7 @@ type List =
 /** Each line leads to the list that was counted, the oldest first. A line of nothing is left out. */
 export function listTodayLines({ new_people, waiting, ...today }: Today): TodayLine[] {
   const { lines } = texts;
-  const days = waiting?.waiting_days;
+  const { waiting_days: days, is_promised: isPromised } = waiting;
   const [people, news]: List[] = [{ of: 'people' }, { of: 'news' }];
   const notes = (view: NoteView) => ({ of: 'notes', view, to: notesAddress(view) }) as const;
   const lineOf = (
@@ -56,9 +56,16 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
     }),
     ...lineOf(waiting, (count) => lines.waiting(count, days), {
       ...people,
-      to: `/admin/applicants?waiting=${days}&sort=waits`,
+      to: `/admin/applicants?waiting=${days}${isPromised ? '' : '&is_new=false'}&sort=waits`,
     }),
     ...lineOf(today.follow_ups, lines.followUps, notes('mine')),
+    ...lineOf(today.mentions, lines.mentions, notes('mentions')),
+    ...lineOf(today.unreached, lines.unreached, {
+      of: 'unreached',
+      to: '/admin/applicants?news=unreached',
+    }),
+    ...lineOf(today.withdrew, lines.withdrew, { ...news, to: '/admin/applicants?news=withdrew' }),
+    ...lineOf(today.changed, lines.changed, { ...news, to: '/admin/applicants?news=changed' }),
     ...lineOf(today.job_orders, lines.jobOrders, {
       of: 'messages',
       to: '/admin/messages?answered=false&order=true&sort=created',
@@ -68,13 +75,6 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
       of: 'messages',
       to: '/admin/messages?answered=false&order=false&sort=created',
     }),
-    ...lineOf(today.mentions, lines.mentions, notes('mentions')),
-    ...lineOf(today.unreached, lines.unreached, {
-      of: 'unreached',
-      to: '/admin/applicants?news=unreached',
-    }),
-    ...lineOf(today.withdrew, lines.withdrew, { ...news, to: '/admin/applicants?news=withdrew' }),
-    ...lineOf(today.changed, lines.changed, { ...news, to: '/admin/applicants?news=changed' }),
     ...lineOf(today.quiet_jobs, lines.quietJobs, {
       of: 'jobs',
       to: '/admin/jobs?active=true&applicants=quiet&sort=created',
@@ -82,6 +82,12 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
     ...lineOf(today.others_follow_ups, lines.othersFollowUps, notes('others')),
     ...lineOf(today.later_follow_ups, lines.laterFollowUps, { ...notes('later'), isLater: true }),
   ];
+}
+
+/** Stands in the second column: no person whom one decides or calls oneself. */
+export function isBeside(line: TodayLine): boolean {
+  if (line.of === 'notes') return line.view === 'others' || line.view === 'later';
+  return line.of === 'messages' || line.of === 'acts' || line.of === 'jobs';
 }
 
 /** Rows of one list. A decided one makes room for the next. */

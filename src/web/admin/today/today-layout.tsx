@@ -6,9 +6,11 @@ import { leadsElsewhere, loadAdminPage } from '../accounts/session/load-admin-pa
 import { isMoreThanSearch } from '../lists/list-query.ts';
 import type { Route } from './+types/today-layout.ts';
 import type { JobChoices } from '../jobs/jobs-layout.tsx';
-import { listTodayLines, readTodayGroup, type TodayGroup, type TodayLine } from './today-groups.ts';
+import { isBeside, listTodayLines, readTodayGroup, type TodayGroup, type TodayLine } from './today-groups.ts';
 import { EmptiedSection, TodaySection } from './today-section.tsx';
 import { classes } from '../../ui/classes.ts';
+import { describeWeekday } from '../../ui/time/describe-day.ts';
+import { useToday } from '../../ui/time/use-today.ts';
 import { Details } from '../../ui/details.tsx';
 import { useMay } from '../accounts/session/viewer.ts';
 import { AcceptButton } from '../operations/health/accept-button.tsx';
@@ -37,6 +39,7 @@ export const shouldRevalidate = isMoreThanSearch;
 export default function TodayLayout({ loaderData: loaded }: Route.ComponentProps) {
   const context = useOutletContext<JobChoices>();
   const username = context.admins.find(({ is_current }) => is_current)?.username ?? '';
+  const hasWork = loaded?.groups.some(({ line }) => !line.isLater) ?? false;
   return (
     <>
       {loaded && <FirstSteps missing={loaded.today.to_start} username={username} />}
@@ -45,12 +48,15 @@ export default function TodayLayout({ loaderData: loaded }: Route.ComponentProps
         data-theme="dark"
         className="board mb-8 border-t-2 border-t-link pt-4 pb-5"
       >
-        <h2 id="today" className="mb-2 px-5 text-xl md:px-6">
-          {texts.heading}
-        </h2>
+        <div className="mb-2 flex flex-wrap items-baseline gap-x-3 px-5 md:px-6">
+          <h2 id="today" className="text-2xl">
+            {texts.heading}
+          </h2>
+          <p className="text-muted">{describeWeekday(useToday())}</p>
+        </div>
         {loaded ? <Groups groups={loaded.groups} /> : <QuietLine>{texts.unknown}</QuietLine>}
       </section>
-      <Outlet context={context} />
+      <Outlet context={{ ...context, below: hasWork ? 'work' : 'nothing' } satisfies JobChoices} />
     </>
   );
 }
@@ -61,21 +67,47 @@ function Groups({ groups }: { groups: TodayGroup[] }) {
   const lines = groups.map(({ line }) => line);
   const isNew = ({ to }: TodayLine) => !seen.some((each) => each.to === to);
   if (lines.some(isNew)) setSeen([...seen, ...lines.filter(isNew)]);
+  const gone = seen.filter(({ to }) => lines.every((line) => line.to !== to));
   const isEmpty = groups.every(({ line }) => line.isLater);
   return (
     <>
       {isEmpty && <QuietLine>{texts.nothing}</QuietLine>}
-      <div className="roll grid grid-cols-1 gap-x-6 gap-y-5 [--tick:1.2rem] xl:grid-cols-2">
-        {groups.map((group) => (
-          <TodaySection key={group.line.to} group={group} />
-        ))}
-        {seen
-          .filter(({ to }) => lines.every((line) => line.to !== to))
-          .map((line) => (
-            <EmptiedSection key={line.to} line={line} />
-          ))}
+      <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:auto-cols-fr xl:grid-flow-col">
+        <Roll
+          className="xl:col-span-full"
+          groups={groups}
+          gone={gone}
+          isOf={({ isLead }) => isLead === true}
+        />
+        <Roll groups={groups} gone={gone} isOf={(line) => !line.isLead && !isBeside(line)} />
+        <Roll groups={groups} gone={gone} isOf={isBeside} />
       </div>
     </>
+  );
+}
+
+type RollProps = {
+  groups: TodayGroup[];
+  /** The lines that were emptied. */
+  gone: TodayLine[];
+  isOf: (line: TodayLine) => boolean;
+  className?: string;
+};
+
+/** A column of lists: a list that grows or goes moves none of another column. */
+function Roll({ groups, gone, isOf, className }: RollProps) {
+  const shown = groups.filter(({ line }) => isOf(line));
+  const emptied = gone.filter(isOf);
+  if (shown.length + emptied.length === 0) return null;
+  return (
+    <div className={classes('roll flex min-w-0 flex-col gap-y-5 [--tick:1.2rem]', className)}>
+      {shown.map((group) => (
+        <TodaySection key={group.line.to} group={group} />
+      ))}
+      {emptied.map((line) => (
+        <EmptiedSection key={line.to} line={line} />
+      ))}
+    </div>
   );
 }
 

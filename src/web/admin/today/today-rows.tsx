@@ -20,6 +20,7 @@ export function PersonRow({ person, walk, facts, children }: PersonRowProps) {
       walk={walk}
       about={application?.job?.name ?? texts.generalApplication}
       when={<RelativeTime moment={application?.waits_since ?? created_at} />}
+      phone={facts === undefined ? undefined : person.phone_shown}
       facts={facts}
     >
       {children}
@@ -34,12 +35,14 @@ type RowProps = {
   walk?: Walk | MessageWalk;
   about: string;
   when: ReactNode;
+  /** Beside `about`, where `facts` has no room for it. */
+  phone?: string | undefined;
   /** On a line of their own. */
   facts?: ReactNode;
   children?: ReactNode;
 };
 
-export function Row({ name, to, walk, about, when, facts, children }: RowProps) {
+export function Row({ name, to, walk, about, when, phone, facts, children }: RowProps) {
   return (
     <li
       data-row
@@ -58,10 +61,16 @@ export function Row({ name, to, walk, about, when, facts, children }: RowProps) 
       </Link>
       <span
         dir="auto"
-        className="min-w-0 grow basis-20 truncate text-muted @max-xl:order-1 @max-xl:basis-full"
+        className={classes(
+          'min-w-0 grow basis-20 truncate text-muted @max-xl:order-1',
+          phone === undefined ? '@max-xl:basis-full' : '@max-xl:basis-2/5',
+        )}
       >
         {about}
       </span>
+      {phone !== undefined && (
+        <bdi className="order-1 text-sm whitespace-nowrap text-muted @xl:hidden">{phone}</bdi>
+      )}
       <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted">{when}</span>
       {children !== undefined && (
         <div className="flex min-w-0 items-center gap-1 @max-xl:order-2 @max-xl:flex-wrap @max-xl:pt-1 @xl:shrink-0">
@@ -69,7 +78,7 @@ export function Row({ name, to, walk, about, when, facts, children }: RowProps) 
         </div>
       )}
       {facts !== undefined && (
-        <p className="order-1 flex min-h-5 min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <p className="order-1 flex min-w-0 @xl:min-h-5 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {facts}
         </p>
       )}
@@ -79,13 +88,13 @@ export function Row({ name, to, walk, about, when, facts, children }: RowProps) 
 
 type SectionProps = { line: TodayLine; children: ReactNode; after?: ReactNode };
 
-export function Section({ line: { number, count, words, to, isLead }, children, after }: SectionProps) {
+export function Section({ line: { number, count, words, to }, children, after }: SectionProps) {
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list, 'li');
   useFocusThatStays(list);
   return (
-    <section className={classes('relative min-w-0 ps-12 pe-5 md:ps-16 md:pe-6', isLead && 'xl:col-span-2')}>
+    <section className="relative min-w-0 ps-12 pe-5 md:ps-16 md:pe-6">
       <div className="flex items-center justify-between gap-x-3">
         <h3 id={heading} className="text-base font-normal">
           <Link to={to} className="flex min-h-10 items-center gap-2 hover:underline pointer-coarse:min-h-11">

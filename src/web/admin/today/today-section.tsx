@@ -18,7 +18,7 @@ import { listOffers } from '../people/triage/decisions.ts';
 import { isMailSaid, MailLine, useMailWords } from '../people/triage/mail-words.tsx';
 import { RowDecision } from '../people/triage/row-decision.tsx';
 import type { WalkRows } from '../people/triage/read-walk-rows.ts';
-import { Facts } from '../jobs/applications/application-facts.tsx';
+import { DecidingFacts, Elsewhere } from '../jobs/applications/application-facts.tsx';
 import { compareIn } from '../jobs/applications/stage-columns.ts';
 import { NoteAct } from './note-act.tsx';
 import { shownRows, type TodayGroup, type TodayLine } from './today-groups.ts';
@@ -124,13 +124,18 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
     case 'jobs':
       return group.rows
         .slice(0, shownRows)
-        .map(({ id, name, location, created_at }) => (
+        .map(({ id, name, location, last_applied_at, posted_at, created_at }) => (
           <Row
             key={id}
             name={name}
             to={`/admin/jobs/${id}`}
             about={location}
-            when={<RelativeTime moment={created_at} />}
+            when={
+              <>
+                {last_applied_at === null ? texts.posted : texts.lastApplied}{' '}
+                <RelativeTime moment={last_applied_at ?? posted_at ?? created_at} />
+              </>
+            }
           />
         ));
     default:
@@ -198,8 +203,13 @@ function PersonFacts({ person: { id, application, phone_shown }, applied }: Pers
   const shown = applied.get(id)?.find((each) => each.id === application?.id);
   return (
     <>
-      <bdi className="whitespace-nowrap">{phone_shown}</bdi>
-      {shown && <Facts application={shown} compared={noComparison} rows={applied} />}
+      <bdi className="whitespace-nowrap @max-xl:hidden">{phone_shown}</bdi>
+      {shown && <DecidingFacts application={shown} compared={noComparison} />}
+      {shown && (
+        <span className="contents @max-xl:hidden">
+          <Elsewhere application={shown} rows={applied} />
+        </span>
+      )}
     </>
   );
 }

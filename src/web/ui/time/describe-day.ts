@@ -5,6 +5,18 @@ export function describeDay(day: string): string {
   return days.format(new Date(day));
 }
 
+const weekdays = new Intl.DateTimeFormat('en', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** For example "Saturday, January 31". */
+export function describeWeekday(day: string): string {
+  return weekdays.format(new Date(day));
+}
+
 const nearDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "yesterday", "today", "tomorrow", or as `describeDay`. */

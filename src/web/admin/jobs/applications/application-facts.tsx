@@ -52,18 +52,35 @@ export function PersonLink({ application, isWhole = false }: PersonLinkProps) {
   );
 }
 
-type FactsProps = { application: Application; compared: Compared; rows: WalkRows };
+type FactsProps = { application: Application; compared: Compared };
 
-/** The facts that decide, on the line of a person. */
-export function Facts({ application, compared, rows }: FactsProps) {
+/** All facts, on the line of a person. */
+export function Facts({ rows, ...facts }: FactsProps & { rows: WalkRows }) {
+  return (
+    <>
+      <DecidingFacts {...facts} />
+      <Elsewhere application={facts.application} rows={rows} />
+    </>
+  );
+}
+
+export function DecidingFacts({ application, compared }: FactsProps) {
+  return (
+    <>
+      <ResumeMark application={application} compared={compared} />
+      <KnockOuts application={application} compared={compared} />
+    </>
+  );
+}
+
+/** The other applications of the person, and where this one came from. */
+export function Elsewhere({ application, rows }: Pick<FactsProps, 'application'> & { rows: WalkRows }) {
   const source = application.submissions.at(-1)?.source ?? '';
   const [other, ...others] = listElsewhere(application, rows).map(({ job, stage }) =>
     texts.elsewhere(job?.name ?? '', stage.name),
   );
   return (
     <>
-      <ResumeMark application={application} compared={compared} />
-      <KnockOuts application={application} compared={compared} />
       {other !== undefined && (
         <span dir="auto" title={[other, ...others].join(' · ')} className="max-w-full truncate">
           {other}
@@ -71,7 +88,7 @@ export function Facts({ application, compared, rows }: FactsProps) {
         </span>
       )}
       {source !== '' && (
-        <span dir="auto" className="max-w-full truncate text-muted @max-3xl:hidden in-[td]:@max-6xl:hidden">
+        <span dir="auto" className="max-w-full truncate text-muted @max-3xl:hidden">
           {via(source)}
         </span>
       )}
@@ -80,7 +97,7 @@ export function Facts({ application, compared, rows }: FactsProps) {
 }
 
 /** The answers to knock-out questions; without one whether the questions are answered. No machine judges them. */
-function KnockOuts({ application, compared }: Pick<FactsProps, 'application' | 'compared'>) {
+function KnockOuts({ application, compared }: FactsProps) {
   const answers = listKnockOuts(application);
   if (answers.length === 0) return <AnswersHint application={application} compared={compared} />;
   return answers.map(({ question_id, question, requirement, ...answer }) => (
@@ -89,7 +106,7 @@ function KnockOuts({ application, compared }: Pick<FactsProps, 'application' | '
       title={`${question} ${describeAnswer(answer)}`}
       className="inline-flex max-w-full min-w-0 items-center gap-1 rounded-field border border-base-300 px-1.5 text-sm leading-5 whitespace-nowrap"
     >
-      <span dir="auto" className="max-w-72 truncate in-[td]:@max-6xl:max-w-36">
+      <span dir="auto" className="max-w-72 truncate">
         {requirement}
       </span>
       <span className="sr-only">: </span>
@@ -115,7 +132,7 @@ export function PhoneLink({ application: { applicant } }: { application: Applica
   );
 }
 
-function AnswersHint({ application, compared }: Pick<FactsProps, 'application' | 'compared'>) {
+function AnswersHint({ application, compared }: FactsProps) {
   const answers = answersOf(application);
   if (!answers) return compared.answers && <span className="text-muted">{texts.answers.none}</span>;
   return (
@@ -126,7 +143,7 @@ function AnswersHint({ application, compared }: Pick<FactsProps, 'application' |
   );
 }
 
-function ResumeMark({ application: { has_resume }, compared }: Pick<FactsProps, 'application' | 'compared'>) {
+function ResumeMark({ application: { has_resume }, compared }: FactsProps) {
   if (!has_resume) return compared.resumes && <span className="text-muted">{texts.resume.none}</span>;
   return (
     <span title={texts.resume.title} className="inline-flex shrink-0 items-center gap-1">

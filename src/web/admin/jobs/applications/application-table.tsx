@@ -13,7 +13,7 @@ import { MailLine } from '../../people/triage/mail-words.tsx';
 import { RowDecision } from '../../people/triage/row-decision.tsx';
 import { wasLast } from '../../people/triage/texts.ts';
 import type { WalkRows } from '../../people/triage/read-walk-rows.ts';
-import { Facts, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
+import { DecidingFacts, Elsewhere, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
 import { type Compared, compareIn, type StageColumn } from './stage-columns.ts';
 import * as texts from './texts.ts';
 import type { JobMoves } from './use-job-moves.ts';
@@ -161,9 +161,10 @@ function ApplicationRow(props: ApplicationRowProps) {
   const { application, column, moves, decisions, compared, rows } = props;
   const { id, stage, last_note } = application;
   const name = personName(application.applicant);
-  const facts = <Facts application={application} compared={compared} rows={rows} />;
+  const facts = <DecidingFacts application={application} compared={compared} />;
+  const elsewhere = <Elsewhere application={application} rows={rows} />;
   const note = last_note !== '' && (
-    <span dir="auto" title={last_note} className="block max-w-full truncate text-muted">
+    <span dir="auto" title={last_note} className="max-w-full truncate text-muted">
       {last_note}
     </span>
   );
@@ -195,14 +196,18 @@ function ApplicationRow(props: ApplicationRowProps) {
                 <SinceWhen application={application} />
               </span>
               {facts}
+              {elsewhere}
               {note}
             </span>
           </span>
         </span>
       </th>
       <td className="w-full max-w-0 py-1 @max-3xl:hidden">
-        <span className="flex items-center gap-x-3 whitespace-nowrap @max-6xl:flex-wrap">{facts}</span>
-        {note}
+        <span className="flex flex-wrap items-center gap-x-3">{facts}</span>
+        <span className="flex gap-x-3 *:min-w-0">
+          {elsewhere}
+          {note}
+        </span>
       </td>
       <td>
         <PhoneLink application={application} />

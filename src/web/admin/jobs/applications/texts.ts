@@ -27,8 +27,7 @@ export const answers = {
   none: 'No answers yet',
 };
 export const resume = { title: 'Sent a resume', sent: 'Resume', none: 'No resume' };
-/** The stage first, because a long job is cut. */
-export const elsewhere = (job: string, now: string) => `Also ${now}: ${job}`;
+export const elsewhere = (job: string, now: string) => `Also applied: ${job} (${now})`;
 export const waitsSince = 'Waiting since';
 export const inStageSince = 'In stage since';
 export const columns = {

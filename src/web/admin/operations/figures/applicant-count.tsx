@@ -2,8 +2,8 @@ import type { JobRow } from '../../../../contract/jobs.ts';
 import { linePoints } from './plot-scale.ts';
 import * as texts from './texts.ts';
 
-/** A line of one or two people is flat, and says no more than their number. */
-const leastOfLine = 3;
+/** A line of few people is flat, and says no more than their number. */
+const leastOfLine = 5;
 
 const box = { width: 58, height: 14 };
 
