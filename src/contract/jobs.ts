@@ -68,9 +68,7 @@ export type PostalAddress = Static<typeof PostalAddress>;
 export const ShownFact = Type.Object({
   name: Type.Enum(['schedule', 'workplace', 'start', 'openings', 'benefits', 'closing']),
   text: Type.String({ description: 'It stands alone, such as "2 openings".' }),
-  value: Type.Optional(
-    Type.String({ description: 'Beside its name, such as "2", where that is another text.' }),
-  ),
+  value: Type.Optional(Type.String({ description: 'Beside its name, if another text, such as "2".' })),
 });
 export type ShownFact = Static<typeof ShownFact>;
 
@@ -95,10 +93,6 @@ export const OpenJob = Type.Object({
 });
 export type OpenJob = Static<typeof OpenJob>;
 
-const postedAt = Type.Union([Moment, Type.Null()], {
-  description: 'When it was first opened to the public.',
-});
-
 /** A job in the back office's list. */
 export const JobRow = Type.Object({
   ...Type.Omit(Type.Object(summaryFields), ['description', 'posted_at']).properties,
@@ -107,13 +101,11 @@ export const JobRow = Type.Object({
   version: Version,
   applicant_count: Type.Integer(),
   recent_counts: Type.Optional(
-    Type.Array(Type.Integer(), {
-      description: 'With `recent_days`: the applicants of each of these days, today last.',
-    }),
+    Type.Array(Type.Integer(), { description: 'With `recent_days`: the applicants by day, today last.' }),
   ),
   new_count: Type.Optional(Type.Integer({ description: 'With `recent_days`: the new applicants.' })),
   last_applied_at: Type.Union([Moment, Type.Null()], { description: 'When somebody applied last.' }),
-  posted_at: postedAt,
+  posted_at: Type.Union([Moment, Type.Null()], { description: 'When it was first opened to the public.' }),
   created_at: Moment,
 });
 export type JobRow = Static<typeof JobRow>;
@@ -124,7 +116,7 @@ export const Job = Type.Object({
   ...furtherFields,
   ...givenFacts,
   ...officeFields,
-  posted_at: postedAt,
+  posted_at: JobRow.properties.posted_at,
   active: Type.Boolean(),
   applicant_ids: Type.Array(Id, { description: 'The applicants, the newest first.' }),
   applicant_count: Type.Integer(),

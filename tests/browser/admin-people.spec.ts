@@ -35,7 +35,7 @@ test('the list says who applied for what, marks who is new, and explains its Zen
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
 
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Unopened' }).click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Unread' }).click();
   await expect(rows).toHaveCount(2);
   await rows.first().getByRole('link').click();
   await expect(page.getByText('1 of 2')).toBeVisible();

@@ -13,12 +13,12 @@ test('Today stands above the jobs, leads to the people, the oldest first, and th
   const second = await createApplicant(server, { job_id: job.id });
   await openAdminPage(page, server, '/admin');
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('link', { name: /unopened applicants?$/ })).toBeVisible();
+  await expect(today.getByRole('link', { name: /unread applicants?$/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jobs');
   await expect(page.getByRole('link', { name: `Manage ${job.name}` })).toBeVisible();
   await expectNoSidewaysScroll(page);
 
-  await today.getByRole('link', { name: /unopened applicants?$/ }).press('Enter');
+  await today.getByRole('link', { name: /unread applicants?$/ }).press('Enter');
   await expect(page).toHaveURL(/is_new=true&sort=applied$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applicants');
   // The list may be longer than a page.
@@ -55,7 +55,7 @@ test('Today is decided where it stands: each key is about the row with the focus
   // Twice without a pause: two people.
   await page.keyboard.press('e');
   await page.keyboard.press('e');
-  await expect(today.getByRole('link', { name: '3 unopened applicants' })).toBeVisible();
+  await expect(today.getByRole('link', { name: '3 unread applicants' })).toBeVisible();
   await expect(rows.first().getByRole('link')).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('e');

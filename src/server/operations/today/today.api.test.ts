@@ -297,7 +297,7 @@ test('each line counts what its list has, the longest waiting and the oldest fir
 
 test('without a promise Today counts who was opened and has waited for two days, as its list does', async () => {
   const unset = await createTestApp();
-  const age = (id: string, days: number) =>
+  const waitFor = (id: string, days: number) =>
     expression`update applications set asked_at = now() - ${days}::int * interval '1 day',
       waits_since = now() - ${days}::int * interval '1 day' where applicant_id = ${id}`.execute(
       unset.database.sql,
@@ -311,10 +311,10 @@ test('without a promise Today counts who was opened and has waited for two days,
     return total;
   };
   const { id } = await createApplicant(unset);
-  await age(id, 3);
+  await waitFor(id, 3);
   assert.equal(await counts(), 0, 'a new applicant has a line');
   await unset.recruiter.openApplicant({ params: { id } });
   assert.equal(await counts(), 1);
-  await age(id, 1);
+  await waitFor(id, 1);
   assert.equal(await counts(), 0);
 });

@@ -74,7 +74,7 @@ function PartLinks({ people, hasHistory }: { people: number; hasHistory: boolean
   return (
     <nav
       aria-label={label}
-      className="sticky top-(--admin-bar-height) z-20 -mx-3 mb-4 flex flex-wrap border-b border-base-300 bg-base-100 print:hidden"
+      className="sticky top-(--admin-bar-height) z-20 mb-4 flex flex-wrap border-b border-base-300 bg-base-100 print:hidden"
     >
       {parts.map((id) => (
         <a
@@ -147,13 +147,7 @@ function JobHeader({ job, waiting }: { job: Job; waiting: Waiting | undefined })
             </>
           )}
         </p>
-        <p className="mt-1 wrap-anywhere">
-          {facts.join(texts.dot)}
-          <span className="whitespace-nowrap max-md:hidden">
-            {texts.dot}
-            {texts.applicantCount(job.applicant_count)}
-          </span>
-        </p>
+        <p className="mt-1 wrap-anywhere">{facts.join(texts.dot)}</p>
         {waiting !== undefined && waiting.count > 0 && (
           <p className="mt-1 font-semibold">{texts.waiting(waiting)}</p>
         )}

@@ -21,7 +21,7 @@ export const columns = {
   options: 'Options',
 };
 
-export const newCount = (count: number) => `${count.toLocaleString('en')} unopened`;
+export const newCount = (count: number) => `${count.toLocaleString('en')} unread`;
 export const newOf = (count: number, job: string) => `${newCount(count)}: ${job}`;
 
 export const states = { open: 'Open', closed: 'Closed' };
@@ -176,6 +176,5 @@ export const by = (name: string) => `by ${name}`;
 export const waiting = ({ count, is_at_least: isAtLeast }: Waiting) =>
   `${countText({ total: count, ...(isAtLeast && { isAtLeast }) }, 'person', 'people')} ${count === 1 ? 'is' : 'are'} waiting for a job like this.`;
 export const viewOnSite = 'View on site';
-export const applicantCount = (count: number) => countText(count, 'applicant');
 
 export const copyOf = ' (copy)';

@@ -15,7 +15,7 @@ export const toTheJobs = 'Go to jobs';
 
 export const views = 'Views';
 export const all = 'All';
-export const isNew = 'Unopened';
+export const isNew = 'Unread';
 export const suspected = 'Suspected spam';
 export const figures = 'Figures';
 

@@ -54,7 +54,7 @@ type LineText = (count: TodayCount, days?: number) => string;
 
 /** The words after the number. */
 export const lines = {
-  newPeople: (count) => `unopened ${isOne(count) ? 'applicant' : 'applicants'}`,
+  newPeople: (count) => `unread ${isOne(count) ? 'applicant' : 'applicants'}`,
   withdrew: () => 'withdrew',
   unreached: () => 'didn’t get our email',
   changed: (count) => `${isOne(count) ? 'applicant has' : 'applicants have'} changed something`,

@@ -34,7 +34,7 @@ test('each line says how many, and leads to them, the oldest first', () => {
   const jobs = '/admin/jobs?active=true&applicants=quiet&sort=created';
   const cases: [Partial<Today>, string[][]][] = [
     [{}, []],
-    [{ new_people: of(1) }, [['1 unopened applicant', newPeople]]],
+    [{ new_people: of(1) }, [['1 unread applicant', newPeople]]],
     [
       { withdrew: of(1), changed: of(2), unreached: of(3) },
       [

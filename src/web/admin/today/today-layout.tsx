@@ -72,15 +72,12 @@ function Groups({ groups }: { groups: TodayGroup[] }) {
   return (
     <>
       {isEmpty && <QuietLine>{texts.nothing}</QuietLine>}
-      <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:auto-cols-fr xl:grid-flow-col">
-        <Roll
-          className="xl:col-span-full"
-          groups={groups}
-          gone={gone}
-          isOf={({ isLead }) => isLead === true}
-        />
-        <Roll groups={groups} gone={gone} isOf={(line) => !line.isLead && !isBeside(line)} />
-        <Roll groups={groups} gone={gone} isOf={isBeside} />
+      <div className="flex flex-col gap-y-5">
+        <Roll groups={groups} gone={gone} isOf={({ isLead }) => isLead === true} />
+        <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:auto-cols-fr xl:grid-flow-col">
+          <Roll groups={groups} gone={gone} isOf={(line) => !line.isLead && !isBeside(line)} />
+          <Roll groups={groups} gone={gone} isOf={isBeside} />
+        </div>
       </div>
     </>
   );
@@ -91,16 +88,15 @@ type RollProps = {
   /** The lines that were emptied. */
   gone: TodayLine[];
   isOf: (line: TodayLine) => boolean;
-  className?: string;
 };
 
 /** A column of lists: a list that grows or goes moves none of another column. */
-function Roll({ groups, gone, isOf, className }: RollProps) {
+function Roll({ groups, gone, isOf }: RollProps) {
   const shown = groups.filter(({ line }) => isOf(line));
   const emptied = gone.filter(isOf);
   if (shown.length + emptied.length === 0) return null;
   return (
-    <div className={classes('roll flex min-w-0 flex-col gap-y-5 [--tick:1.2rem]', className)}>
+    <div className="roll flex min-w-0 flex-col gap-y-5 [--tick:1.2rem]">
       {shown.map((group) => (
         <TodaySection key={group.line.to} group={group} />
       ))}

@@ -162,7 +162,7 @@ function ColumnTitle<Row>({ column: { title, sortKey, isNumber }, search }: Colu
       preventScrollReset
       className={classes(
         'group inline-flex items-center gap-1 hover:text-base-content',
-        isNumber && 'flex-row-reverse @4xl:min-w-36',
+        isNumber && 'flex-row-reverse @4xl:whitespace-nowrap',
       )}
     >
       {title}

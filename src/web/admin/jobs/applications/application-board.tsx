@@ -11,8 +11,7 @@ import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
 import { personName } from '../../people/person-name.ts';
-import type { WalkRows } from '../../people/triage/read-walk-rows.ts';
-import { Facts, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
+import { DecidingFacts, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
 import { MoreLink, NotMoved, StageHeading } from './application-table.tsx';
 import {
   cardBeside,
@@ -29,7 +28,7 @@ import * as texts from './texts.ts';
  * The applications by stage, a column each, narrower while it is empty. Without room for all the board scrolls sideways. A card moves by dragging, by its menu, and by Shift with an arrow key.
  * Nothing is shown as moved before it is dropped, so Escape leaves all as it is.
  */
-export function ApplicationBoard({ moves, rows }: { moves: JobMoves; rows: WalkRows }) {
+export function ApplicationBoard({ moves }: { moves: JobMoves }) {
   const [dragged, setDragged] = useState<Application>();
   const board = useRef<HTMLDivElement>(null);
   useRowKeys(board, 'li[data-application]');
@@ -38,10 +37,7 @@ export function ApplicationBoard({ moves, rows }: { moves: JobMoves; rows: WalkR
   const compared = compareIn(moves.columns);
 
   return (
-    <>
-      {mayMove && (
-        <p className="mb-2 text-sm text-muted max-md:hidden pointer-coarse:hidden">{texts.boardKeys}</p>
-      )}
+    <div className="group/people">
       <div ref={board} className="flex snap-x gap-2 overflow-x-auto pb-2">
         {moves.columns.map((column) => (
           <BoardColumn
@@ -49,13 +45,17 @@ export function ApplicationBoard({ moves, rows }: { moves: JobMoves; rows: WalkR
             column={column}
             moves={moves}
             compared={compared}
-            rows={rows}
             dragged={dragged}
             onDrag={setDragged}
           />
         ))}
       </div>
-    </>
+      {mayMove && (
+        <p className="invisible mb-2 text-sm text-muted group-has-[li:focus-within]/people:visible max-md:hidden pointer-coarse:hidden">
+          {texts.boardKeys}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -63,12 +63,11 @@ type BoardColumnProps = {
   column: StageColumn;
   moves: JobMoves;
   compared: Compared;
-  rows: WalkRows;
   dragged: Application | undefined;
   onDrag: (application: Application | undefined) => void;
 };
 
-function BoardColumn({ column, moves, compared, rows, dragged, onDrag }: BoardColumnProps) {
+function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnProps) {
   const [isOver, setIsOver] = useState(false);
   const isEmpty = column.applications === 0;
   const takes = dragged !== undefined && !column.items.some(({ id }) => id === dragged.id);
@@ -92,17 +91,18 @@ function BoardColumn({ column, moves, compared, rows, dragged, onDrag }: BoardCo
         void moves.moveTo(dragged.id, column.id);
       }}
       className={classes(
-        'flex max-h-[75dvh] min-h-48 grow snap-start flex-col rounded-box bg-base-200 p-2',
-        isEmpty ? 'w-36 shrink-0' : 'w-72 min-w-48 max-md:shrink-0',
+        'flex max-h-[75dvh] grow snap-start flex-col rounded-box bg-base-200 p-2',
+        isEmpty ? 'h-40 w-36 shrink-0' : 'min-h-48 w-72 min-w-48 max-md:shrink-0',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
       <div className="mb-1 flex min-h-8 items-center">
         <h3 className="min-w-0 grow px-1 font-sans">
-          <StageHeading column={{ ...column, waiting: 0 }} isWhole />
+          <StageHeading column={{ ...column, waiting: 0 }} isWhole mark={markOf(column, moves.columns)} />
         </h3>
         <ChooseAll label={chooseStage(column.name)} rows={column.items.map(choosableApplication)} isBare />
       </div>
+      {isEmpty && <p className="px-1 text-sm text-muted">{texts.nobody}</p>}
       <ul className="-m-1 grow overflow-y-auto p-1">
         {column.items.map((application) => (
           <Card
@@ -111,7 +111,6 @@ function BoardColumn({ column, moves, compared, rows, dragged, onDrag }: BoardCo
             kind={column.kind}
             moves={moves}
             compared={compared}
-            rows={rows}
             onDrag={onDrag}
           />
         ))}
@@ -121,12 +120,28 @@ function BoardColumn({ column, moves, compared, rows, dragged, onDrag }: BoardCo
   );
 }
 
-type CardProps = Pick<BoardColumnProps, 'moves' | 'compared' | 'rows' | 'onDrag'> & {
+/** The further a stage in progress is, the fuller is its mark. */
+function markOf({ id, kind }: StageColumn, columns: StageColumn[]): string | undefined {
+  const open = columns.filter((column) => column.kind === 'in_progress');
+  const place = open.findIndex((column) => column.id === id);
+  return kind === 'in_progress'
+    ? marks[Math.ceil(((place + 1) / open.length) * marks.length) - 1]
+    : undefined;
+}
+
+const marks = [
+  'bg-linear-to-t from-link from-25% to-line to-25%',
+  'bg-linear-to-t from-link from-50% to-line to-50%',
+  'bg-linear-to-t from-link from-75% to-line to-75%',
+  '',
+];
+
+type CardProps = Pick<BoardColumnProps, 'moves' | 'compared' | 'onDrag'> & {
   application: Application;
   kind: StageColumn['kind'];
 };
 
-function Card({ application, kind, moves, compared, rows, onDrag }: CardProps) {
+function Card({ application, kind, moves, compared, onDrag }: CardProps) {
   const { id, stage } = application;
   const mayMove = useMay()('moveApplications');
   const name = personName(application.applicant);
@@ -143,31 +158,30 @@ function Card({ application, kind, moves, compared, rows, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
       className={classes(
-        'relative mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        'group/card relative mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
         mayMove && 'cursor-grab',
         moves.returned === id ? 'border-error' : 'border-base-300 has-data-choose:has-checked:border-link',
       )}
     >
       <StageBar kind={kind} className="rounded-none" />
-      <ChooseBox application={id} name={name} className="self-center" />
+      <ChooseBox
+        application={id}
+        name={name}
+        className="self-center pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-fine:has-checked:opacity-100"
+      />
       {/* The mark of somebody new stands before the name. */}
       <div className="min-w-0 grow py-1 pl-2">
-        <div className="pr-8">
+        <div className="flex items-baseline gap-x-2 pr-8">
           <PersonLink application={application} isWhole />
+          <span className="ml-auto shrink-0 text-sm text-muted">
+            <SinceWhen application={application} />
+          </span>
         </div>
-        <p className="flex min-h-5 items-center gap-2 text-sm text-muted">
-          <SinceWhen application={application} />
-          {moves.returned === id && <NotMoved />}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-2 text-sm">
+        {moves.returned === id && <NotMoved />}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 pr-2 text-sm">
           <PhoneLink application={application} />
-          <Facts application={application} compared={compared} rows={rows} />
+          <DecidingFacts application={application} compared={compared} isShort />
         </p>
-        {application.last_note !== '' && (
-          <p dir="auto" title={application.last_note} className="truncate pr-2 text-sm text-muted">
-            {application.last_note}
-          </p>
-        )}
       </div>
       <StageChoice
         name={name}

@@ -64,11 +64,15 @@ export function Facts({ rows, ...facts }: FactsProps & { rows: WalkRows }) {
   );
 }
 
-export function DecidingFacts({ application, compared }: FactsProps) {
+export function DecidingFacts({
+  application,
+  compared,
+  isShort = false,
+}: FactsProps & { isShort?: boolean }) {
   return (
     <>
       <ResumeMark application={application} compared={compared} />
-      <KnockOuts application={application} compared={compared} />
+      <KnockOuts application={application} compared={compared} most={isShort ? 1 : undefined} />
     </>
   );
 }
@@ -88,7 +92,7 @@ export function Elsewhere({ application, rows }: Pick<FactsProps, 'application'>
         </span>
       )}
       {source !== '' && (
-        <span dir="auto" className="max-w-full truncate text-muted @max-3xl:hidden">
+        <span dir="auto" className="max-w-full shrink-0 truncate text-muted @max-3xl:hidden">
           {via(source)}
         </span>
       )}
@@ -97,8 +101,8 @@ export function Elsewhere({ application, rows }: Pick<FactsProps, 'application'>
 }
 
 /** The answers to knock-out questions; without one whether the questions are answered. No machine judges them. */
-function KnockOuts({ application, compared }: FactsProps) {
-  const answers = listKnockOuts(application);
+function KnockOuts({ application, compared, most }: FactsProps & { most: number | undefined }) {
+  const answers = listKnockOuts(application).slice(0, most);
   if (answers.length === 0) return <AnswersHint application={application} compared={compared} />;
   return answers.map(({ question_id, question, requirement, ...answer }) => (
     <span

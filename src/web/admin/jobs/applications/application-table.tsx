@@ -40,20 +40,20 @@ export function ApplicationTable({ moves, rows, isPaged }: ApplicationTableProps
         ref={table}
         aria-label={texts.noun.many}
         onFocus={({ target }) => setFocused(target.closest('tr')?.dataset['application'])}
-        className="w-full border-separate border-spacing-0 text-left text-sm"
+        className="w-full border-separate border-spacing-0 text-left text-sm @max-3xl:block"
       >
         <thead className="@max-3xl:sr-only">
           <tr>
             <Title className="pl-10">{texts.columns.name}</Title>
-            <Title className="@max-3xl:hidden">{texts.columns.facts}</Title>
+            <Title>{texts.columns.facts}</Title>
             <Title>{texts.columns.phone}</Title>
-            <Title className="@max-3xl:hidden">{texts.columns.since}</Title>
+            <Title>{texts.columns.since}</Title>
             <Title className="text-right print:hidden">{texts.columns.move}</Title>
           </tr>
         </thead>
         {moves.columns
           .filter(({ id, applications }) => applications > 0 || isPaged || emptied.has(id))
-          .map((column) => (
+          .map((column, index) => (
             <StageRows
               key={column.id}
               column={column}
@@ -62,10 +62,11 @@ export function ApplicationTable({ moves, rows, isPaged }: ApplicationTableProps
               compared={compared}
               rows={rows}
               isPaged={isPaged}
+              isFirst={index === 0}
             />
           ))}
       </table>
-      <div className="sticky bottom-0 bg-base-100 @max-5xl:hidden">
+      <div className="sticky bottom-0 bg-base-100 @3xl:@max-5xl:hidden">
         <MailLine offers={offers} words={words} />
       </div>
     </div>
@@ -90,21 +91,27 @@ type RowsProps = ApplicationTableProps & {
   column: StageColumn;
   decisions: RowDecisions;
   compared: Compared;
+  isFirst: boolean;
 };
 
-function StageRows({ column, moves, decisions, compared, rows, isPaged }: RowsProps) {
+function StageRows({ column, moves, decisions, compared, rows, isPaged, isFirst }: RowsProps) {
   const { items } = column;
   return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" tabIndex={-1} colSpan={5} className="border-b border-base-300 pt-6 pb-2">
+    <tbody className="@max-3xl:block">
+      <tr className="@max-3xl:block">
+        <th
+          scope="rowgroup"
+          tabIndex={-1}
+          colSpan={5}
+          className="border-b border-base-300 pt-6 pb-2 @max-3xl:block"
+        >
           <span className="flex items-center gap-1">
             <ChooseAll label={chooseStage(column.name)} rows={items.map(choosableApplication)} isBare />
             <StageHeading column={column} />
           </span>
         </th>
       </tr>
-      {items.map((application) => (
+      {items.map((application, index) => (
         <ApplicationRow
           key={application.id}
           application={application}
@@ -113,6 +120,7 @@ function StageRows({ column, moves, decisions, compared, rows, isPaged }: RowsPr
           decisions={decisions}
           compared={compared}
           rows={rows}
+          isNext={isFirst && index === 0}
         />
       ))}
       {items.length === 0 && (
@@ -133,13 +141,15 @@ type StageHeadingProps = {
   column: StageColumn;
   /** A long name takes two lines. */
   isWhole?: boolean;
+  /** The classes of the bar. */
+  mark?: string | undefined;
 };
 
-export function StageHeading({ column, isWhole = false }: StageHeadingProps) {
+export function StageHeading({ column, isWhole = false, mark }: StageHeadingProps) {
   const { name, kind, applications, waiting } = column;
   return (
     <span className="flex items-center gap-2 text-base font-semibold">
-      <StageBar kind={kind} className="h-5" />
+      <StageBar kind={kind} className={classes('h-5', mark)} />
       <span dir="auto" className={isWhole ? 'line-clamp-2 leading-tight wrap-anywhere' : 'truncate'}>
         {name}
       </span>
@@ -148,79 +158,73 @@ export function StageHeading({ column, isWhole = false }: StageHeadingProps) {
       </span>
       {waiting > 0 && (
         <span className="text-sm font-normal text-muted tabular-nums max-md:hidden">
-          {texts.waiting(waiting)}
+          {texts.waiting(waiting, applications)}
         </span>
       )}
     </span>
   );
 }
 
-type ApplicationRowProps = Omit<RowsProps, 'isPaged'> & { application: Application };
+type ApplicationRowProps = Omit<RowsProps, 'isPaged' | 'isFirst'> & {
+  application: Application;
+  /** The one that leads among the rows. */
+  isNext: boolean;
+};
 
 function ApplicationRow(props: ApplicationRowProps) {
-  const { application, column, moves, decisions, compared, rows } = props;
+  const { application, column, moves, decisions, compared, rows, isNext } = props;
   const { id, stage, last_note } = application;
   const name = personName(application.applicant);
-  const facts = <DecidingFacts application={application} compared={compared} />;
-  const elsewhere = <Elsewhere application={application} rows={rows} />;
-  const note = last_note !== '' && (
-    <span dir="auto" title={last_note} className="max-w-full truncate text-muted">
-      {last_note}
-    </span>
-  );
   return (
     <tr
       data-application={id}
       data-row
       aria-busy={moves.isMoving(id)}
       className={classes(
-        'group/row focus-within:bg-base-200 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 *:h-10 *:border-b *:border-base-300 *:px-2',
+        'group/row focus-within:bg-base-200 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 @3xl:*:h-10 @3xl:*:border-b @3xl:*:border-base-300 @3xl:*:px-2',
+        '@max-3xl:flex @max-3xl:flex-wrap @max-3xl:items-center @max-3xl:gap-x-2 @max-3xl:border-b @max-3xl:border-base-300 @max-3xl:py-1',
         moves.returned === id && 'bg-base-200',
       )}
     >
       <th
         scope="row"
-        className="pl-0! text-base font-normal @max-3xl:w-full @max-3xl:max-w-0 @3xl:max-w-64 @3xl:min-w-44"
+        className="pl-0! text-base font-normal @max-3xl:min-w-0 @max-3xl:grow @max-3xl:basis-1/2 @3xl:max-w-64 @3xl:min-w-44"
       >
         <span className="flex items-center gap-1">
           <ChooseBox application={id} name={name} />
           <StageBar kind={stage.kind} className="mr-4 h-7 rounded-none" />
-          <span className="min-w-0">
-            <span className="flex items-center gap-1">
-              <PersonLink application={application} />
-              {moves.returned === id && <NotMoved />}
-            </span>
-            {/* Beside the name a phone has no room for them. */}
-            <span className="mb-1 flex flex-wrap gap-x-3 gap-y-1 text-sm @3xl:hidden">
-              <span className="text-muted">
-                <SinceWhen application={application} />
-              </span>
-              {facts}
-              {elsewhere}
-              {note}
-            </span>
+          <span className="flex min-w-0 items-center gap-1">
+            <PersonLink application={application} />
+            {moves.returned === id && <NotMoved />}
           </span>
         </span>
       </th>
-      <td className="w-full max-w-0 py-1 @max-3xl:hidden">
-        <span className="flex flex-wrap items-center gap-x-3">{facts}</span>
-        <span className="flex gap-x-3 *:min-w-0">
-          {elsewhere}
-          {note}
+      <td className="@max-3xl:order-1 @3xl:py-1 @max-3xl:min-w-0 @max-3xl:basis-full @3xl:w-full @3xl:max-w-0">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <DecidingFacts application={application} compared={compared} />
+        </span>
+        <span className="flex gap-x-3 *:min-w-0 @max-3xl:flex-wrap">
+          <Elsewhere application={application} rows={rows} />
+          {last_note !== '' && (
+            <span dir="auto" title={last_note} className="max-w-full truncate text-muted">
+              {last_note}
+            </span>
+          )}
         </span>
       </td>
       <td>
         <PhoneLink application={application} />
       </td>
-      <td className="whitespace-nowrap text-muted @max-3xl:hidden">
+      <td className="whitespace-nowrap text-muted @max-3xl:order-2 @max-3xl:grow">
         <SinceWhen application={application} />
       </td>
-      <td className="text-right whitespace-nowrap print:hidden">
+      <td className="text-right whitespace-nowrap @max-3xl:contents print:hidden">
         {!decisions.isChoosing && !moves.isMoving(id) && (
-          <span className="@max-5xl:hidden">
+          <span className="@max-3xl:order-3 @3xl:@max-5xl:hidden">
             <RowDecision
               name={name}
               current={column}
+              isNext={isNext}
               onDecide={(next) => decisions.decide(application, column, next)}
             />
           </span>
@@ -245,8 +249,8 @@ export function NotMoved() {
 
 function WideRow({ children }: { children: ReactNode }) {
   return (
-    <tr>
-      <td colSpan={5} className="h-10 px-6 text-muted">
+    <tr className="@max-3xl:block">
+      <td colSpan={5} className="h-10 px-6 text-muted @max-3xl:block">
         {children}
       </td>
     </tr>

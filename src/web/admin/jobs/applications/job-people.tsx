@@ -57,7 +57,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
         <NewPerson job={{ id: job.id, title: job.name }} look="quiet" />
         {!isEmpty && (
           <>
-            <TableSearch {...texts.search} className="basis-40" />
+            <TableSearch {...texts.search} className="max-w-60 basis-40" />
             <Button
               className="md:hidden"
               aria-expanded={isUnfolded}
@@ -84,14 +84,19 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
               </LinkButton>
               <div className="ml-auto flex flex-wrap items-center gap-x-4 md:gap-x-6">
                 {people.show === 'stages' && <ViewSwitch view={view} />}
-                <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
-                <ExportButton
-                  needs="exportApplicants"
-                  rows={{ total: job.applicant_count }}
-                  request={(api, options) =>
-                    api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
-                  }
-                />
+                <span className="contents [&_.btn]:font-normal [&_.btn]:text-muted">
+                  <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
+                  <ExportButton
+                    needs="exportApplicants"
+                    rows={{ total: job.applicant_count }}
+                    request={(api, options) =>
+                      api.exportApplicants(
+                        { query: { ...readApplicantFilter(search), job: job.id } },
+                        options,
+                      )
+                    }
+                  />
+                </span>
               </div>
             </div>
           </>
@@ -174,7 +179,7 @@ function Stages({ job, people, isBoard }: PeopleProps<Exclude<JobPeople, { show:
   return (
     <PersonOpened value={walkFrom}>
       {isBoard ? (
-        <ApplicationBoard moves={moves} rows={people.rows} />
+        <ApplicationBoard moves={moves} />
       ) : (
         <ApplicationTable moves={moves} rows={people.rows} isPaged={people.show === 'stage'} />
       )}

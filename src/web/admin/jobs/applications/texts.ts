@@ -18,7 +18,9 @@ export const allStages = 'All stages';
 export const allOf = (name: string) => `All in ${name}`;
 export const shown = (shownCount: number, count: number) =>
   `${shownCount.toLocaleString('en')} of ${count.toLocaleString('en')}`;
-export const waiting = (count: number) => `${count.toLocaleString('en')} waiting for an answer`;
+/** All of a stage are not counted again. */
+export const waiting = (count: number, of: number) =>
+  count === of ? 'waiting for an answer' : `${count.toLocaleString('en')} waiting for an answer`;
 export const nobody = 'Nobody';
 
 export const answers = {
