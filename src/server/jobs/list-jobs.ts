@@ -7,7 +7,6 @@ import { dayIn, isOnDays } from '../ground/agency-day.ts';
 import { listedColumns, officeName, posterName, selectJobs } from './job-columns.ts';
 import { readJobOrder } from './job-orders.ts';
 import { rowConditions } from './job-row-filter.ts';
-import { firstStage } from '../people/applications/application-state.ts';
 import { findJobs, type Slice } from './search/find-jobs.ts';
 import { jobsThat } from './search/job-conditions.ts';
 import { readSearch } from './search/job-search.ts';
@@ -81,7 +80,7 @@ const lastAppliedAt = expression<Date | null>`(
 /** The new applicants of the job, by an application for it. */
 const newCount = expression<number>`(
   select count(distinct applicant_id)::int from applications
-  where job_id = jobs.id and stage_id = ${firstStage}
+  where job_id = jobs.id and stage_id = (select first_stage())
     and exists (select from unopened_applicants where unopened_applicants.applicant_id = applications.applicant_id))`;
 
 const createdAt = expression<Date>`created_at`;

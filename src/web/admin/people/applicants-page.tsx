@@ -92,7 +92,7 @@ function ApplicantViews({ unopened, suspected }: { unopened: Total; suspected: T
   const { search } = useTableAddress();
   const isNewOnly = search.get('is_new') === 'true';
   return (
-    <nav aria-label={texts.views} className="flex flex-wrap gap-x-1">
+    <nav aria-label={texts.views} className="flex flex-wrap gap-x-1 max-md:[&_.btn]:px-2">
       <View to={narrowAddress(search, { is_new: undefined })} isCurrent={!isNewOnly}>
         {texts.all}
       </View>
