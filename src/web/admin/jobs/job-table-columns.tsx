@@ -77,7 +77,7 @@ function Title({ job }: { job: JobRow }) {
     >
       <span>
         <JobLink job={job} />
-        <span className="ms-2 text-sm font-normal whitespace-nowrap text-muted max-md:hidden">
+        <span className="ml-3 text-sm font-normal whitespace-nowrap text-muted max-md:hidden">
           {job.posted_at === null ? texts.created : texts.posted}{' '}
           <RelativeTime moment={job.posted_at ?? job.created_at} />
         </span>
@@ -92,7 +92,7 @@ function NewApplicants({ job: { id, name, new_count: count = 0 } }: { job: JobRo
     <Link
       to={`/admin/applicants?job=${id}&is_new=true&sort=applied`}
       aria-label={texts.newOf(count, name)}
-      className="me-3 whitespace-nowrap text-link hover:underline"
+      className="mr-3 whitespace-nowrap text-link hover:underline"
     >
       {texts.newCount(count)}
     </Link>
@@ -124,8 +124,7 @@ function JobLink({ job }: { job: { id: string; name: string } }) {
 }
 
 /** The edge of a button shows in its row. */
-const rowButtonClass =
-  'min-w-20 border font-normal pointer-fine:not-in-[tr:hover]:not-in-[tr:focus-within]:border-transparent!';
+const rowButtonClass = 'w-20 border font-normal shy';
 
 function JobOptions({ job }: { job: JobRow }) {
   const { pathname, search } = useLocation();

@@ -68,13 +68,15 @@ function Groups({ groups }: { groups: TodayGroup[] }) {
   const isNew = ({ to }: TodayLine) => !seen.some((each) => each.to === to);
   if (lines.some(isNew)) setSeen([...seen, ...lines.filter(isNew)]);
   const gone = seen.filter(({ to }) => lines.every((line) => line.to !== to));
+  const all = [...lines, ...gone];
+  const hasBoth = all.some(isBeside) && all.some((line) => !line.isLead && !isBeside(line));
   const isEmpty = groups.every(({ line }) => line.isLater);
   return (
     <>
       {isEmpty && <QuietLine>{texts.nothing}</QuietLine>}
       <div className="flex flex-col gap-y-5">
         <Roll groups={groups} gone={gone} isOf={({ isLead }) => isLead === true} />
-        <div className="grid grid-cols-1 gap-x-6 gap-y-5 xl:auto-cols-fr xl:grid-flow-col">
+        <div className={classes('grid grid-cols-1 gap-x-6 gap-y-5', hasBoth && 'xl:grid-cols-2')}>
           <Roll groups={groups} gone={gone} isOf={(line) => !line.isLead && !isBeside(line)} />
           <Roll groups={groups} gone={gone} isOf={isBeside} />
         </div>

@@ -78,7 +78,7 @@ export function Row({ name, to, walk, about, when, phone, facts, children }: Row
         </div>
       )}
       {facts !== undefined && (
-        <p className="order-1 flex min-w-0 @xl:min-h-5 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <p className="order-1 flex min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
           {facts}
         </p>
       )}

@@ -37,7 +37,7 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
   const compared = compareIn(moves.columns);
 
   return (
-    <div className="group/people">
+    <div className="group/row">
       <div ref={board} className="flex snap-x gap-2 overflow-x-auto pb-2">
         {moves.columns.map((column) => (
           <BoardColumn
@@ -51,7 +51,7 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
         ))}
       </div>
       {mayMove && (
-        <p className="invisible mb-2 text-sm text-muted group-has-[li:focus-within]/people:visible max-md:hidden pointer-coarse:hidden">
+        <p className="invisible mb-2 text-sm text-muted group-focus-within/row:visible max-md:hidden pointer-coarse:hidden">
           {texts.boardKeys}
         </p>
       )}
@@ -92,7 +92,7 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
       }}
       className={classes(
         'flex max-h-[75dvh] grow snap-start flex-col rounded-box bg-base-200 p-2',
-        isEmpty ? 'h-40 w-36 shrink-0' : 'min-h-48 w-72 min-w-48 max-md:shrink-0',
+        isEmpty ? 'h-28 w-36 shrink-0' : 'min-h-48 w-72 min-w-48 max-md:shrink-0',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
@@ -129,12 +129,7 @@ function markOf({ id, kind }: StageColumn, columns: StageColumn[]): string | und
     : undefined;
 }
 
-const marks = [
-  'bg-linear-to-t from-link from-25% to-line to-25%',
-  'bg-linear-to-t from-link from-50% to-line to-50%',
-  'bg-linear-to-t from-link from-75% to-line to-75%',
-  '',
-];
+const marks = ['h-3', 'h-4', 'h-5', 'h-6'];
 
 type CardProps = Pick<BoardColumnProps, 'moves' | 'compared' | 'onDrag'> & {
   application: Application;
@@ -158,17 +153,13 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
       className={classes(
-        'group/card relative mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        'relative mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
         mayMove && 'cursor-grab',
         moves.returned === id ? 'border-error' : 'border-base-300 has-data-choose:has-checked:border-link',
       )}
     >
       <StageBar kind={kind} className="rounded-none" />
-      <ChooseBox
-        application={id}
-        name={name}
-        className="self-center pointer-fine:opacity-0 pointer-fine:group-focus-within/card:opacity-100 pointer-fine:group-hover/card:opacity-100 pointer-fine:has-checked:opacity-100"
-      />
+      <ChooseBox application={id} name={name} className="self-center shy" />
       {/* The mark of somebody new stands before the name. */}
       <div className="min-w-0 grow py-1 pl-2">
         <div className="flex items-baseline gap-x-2 pr-8">

@@ -145,11 +145,11 @@ type StageHeadingProps = {
   mark?: string | undefined;
 };
 
-export function StageHeading({ column, isWhole = false, mark }: StageHeadingProps) {
+export function StageHeading({ column, isWhole = false, mark = 'h-5' }: StageHeadingProps) {
   const { name, kind, applications, waiting } = column;
   return (
     <span className="flex items-center gap-2 text-base font-semibold">
-      <StageBar kind={kind} className={classes('h-5', mark)} />
+      <StageBar kind={kind} className={mark} />
       <span dir="auto" className={isWhole ? 'line-clamp-2 leading-tight wrap-anywhere' : 'truncate'}>
         {name}
       </span>
@@ -181,14 +181,14 @@ function ApplicationRow(props: ApplicationRowProps) {
       data-row
       aria-busy={moves.isMoving(id)}
       className={classes(
-        'group/row focus-within:bg-base-200 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 @3xl:*:h-10 @3xl:*:border-b @3xl:*:border-base-300 @3xl:*:px-2',
-        '@max-3xl:flex @max-3xl:flex-wrap @max-3xl:items-center @max-3xl:gap-x-2 @max-3xl:border-b @max-3xl:border-base-300 @max-3xl:py-1',
+        'group/row focus-within:bg-base-200 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 border-base-300 @max-3xl:border-b @3xl:*:h-10 @3xl:*:border-b @3xl:*:border-base-300 @3xl:*:px-2',
+        'flex-wrap items-center gap-x-2 py-1 @max-3xl:flex',
         moves.returned === id && 'bg-base-200',
       )}
     >
       <th
         scope="row"
-        className="pl-0! text-base font-normal @max-3xl:min-w-0 @max-3xl:grow @max-3xl:basis-1/2 @3xl:max-w-64 @3xl:min-w-44"
+        className="pl-0! text-base font-normal min-w-0 grow basis-1/2 @3xl:max-w-64 @3xl:min-w-44"
       >
         <span className="flex items-center gap-1">
           <ChooseBox application={id} name={name} />
@@ -199,11 +199,11 @@ function ApplicationRow(props: ApplicationRowProps) {
           </span>
         </span>
       </th>
-      <td className="@max-3xl:order-1 @3xl:py-1 @max-3xl:min-w-0 @max-3xl:basis-full @3xl:w-full @3xl:max-w-0">
+      <td className="order-1 min-w-0 basis-full @3xl:py-1 @3xl:w-full @3xl:max-w-0">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <DecidingFacts application={application} compared={compared} />
         </span>
-        <span className="flex gap-x-3 *:min-w-0 @max-3xl:flex-wrap">
+        <span className="flex flex-wrap gap-x-3">
           <Elsewhere application={application} rows={rows} />
           {last_note !== '' && (
             <span dir="auto" title={last_note} className="max-w-full truncate text-muted">
@@ -215,12 +215,12 @@ function ApplicationRow(props: ApplicationRowProps) {
       <td>
         <PhoneLink application={application} />
       </td>
-      <td className="whitespace-nowrap text-muted @max-3xl:order-2 @max-3xl:grow">
+      <td className="order-2 grow whitespace-nowrap text-muted">
         <SinceWhen application={application} />
       </td>
       <td className="text-right whitespace-nowrap @max-3xl:contents print:hidden">
         {!decisions.isChoosing && !moves.isMoving(id) && (
-          <span className="@max-3xl:order-3 @3xl:@max-5xl:hidden">
+          <span className="order-3 @3xl:@max-5xl:hidden">
             <RowDecision
               name={name}
               current={column}

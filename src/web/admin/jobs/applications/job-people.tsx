@@ -57,7 +57,7 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
         <NewPerson job={{ id: job.id, title: job.name }} look="quiet" />
         {!isEmpty && (
           <>
-            <TableSearch {...texts.search} className="max-w-60 basis-40" />
+            <TableSearch {...texts.search} className="basis-60 md:grow-0" />
             <Button
               className="md:hidden"
               aria-expanded={isUnfolded}
@@ -84,19 +84,14 @@ export function JobPeopleSection({ job, people }: JobPeopleProps) {
               </LinkButton>
               <div className="ml-auto flex flex-wrap items-center gap-x-4 md:gap-x-6">
                 {people.show === 'stages' && <ViewSwitch view={view} />}
-                <span className="contents [&_.btn]:font-normal [&_.btn]:text-muted">
-                  <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
-                  <ExportButton
-                    needs="exportApplicants"
-                    rows={{ total: job.applicant_count }}
-                    request={(api, options) =>
-                      api.exportApplicants(
-                        { query: { ...readApplicantFilter(search), job: job.id } },
-                        options,
-                      )
-                    }
-                  />
-                </span>
+                <ResumesButton filter={{ ...readApplicantFilter(search), job: job.id }} />
+                <ExportButton
+                  needs="exportApplicants"
+                  rows={{ total: job.applicant_count }}
+                  request={(api, options) =>
+                    api.exportApplicants({ query: { ...readApplicantFilter(search), job: job.id } }, options)
+                  }
+                />
               </div>
             </div>
           </>

@@ -30,14 +30,10 @@ export function ExportButton(props: ExportButtonProps) {
     );
   }
   return (
-    <Button look="quiet" isSmall className="-mr-3" onClick={() => void start()}>
+    <Button look="quiet" isSmall className="-mr-3 font-normal text-muted" onClick={() => void start()}>
       <Icon of={Download} className="size-4 max-md:hidden" /> {label}
-      {rows && (
-        <span className="font-normal text-muted tabular-nums max-sm:sr-only">{texts.rowCount(rows)}</span>
-      )}
-      {hasFourEyes && !isApproved && isExport(calls[needs]) && (
-        <span className="font-normal text-muted">{texts.needsOwner}</span>
-      )}
+      {rows && <span className="tabular-nums max-sm:sr-only">{texts.rowCount(rows)}</span>}
+      {hasFourEyes && !isApproved && isExport(calls[needs]) && <span>{texts.needsOwner}</span>}
     </Button>
   );
 }
