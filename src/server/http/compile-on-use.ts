@@ -11,14 +11,16 @@ type Factory = NonNullable<NonNullable<FastifyServerOptions['schemaController']>
 type Compile = FastifySchemaCompiler<FastifySchema>;
 type CompileSerializer = FastifySerializerCompiler<FastifySchema>;
 
+// Fastify takes and gives the options as they are. AJV finds a schema that it has compiled before.
+const build = AjvCompiler() as unknown as (...options: unknown[]) => Compile;
+const buildSerializer = SerializerSelector() as unknown as (...options: unknown[]) => CompileSerializer;
+const serializers = new WeakMap<object, ReturnType<CompileSerializer>>();
+
 /**
- * Fastify's own compilers. They compile a schema when the first request needs it, so a start is half a second shorter.
- * The tests send every call.
+ * Fastify's own compilers. They compile a schema when the first request needs it, so a start is half a second shorter, and
+ * once for all apps of a process. The tests send every call.
  */
 export function compileOnUse(): { compilersFactory: Factory } {
-  // Fastify takes and gives the options as they are.
-  const build = AjvCompiler() as unknown as (...options: unknown[]) => Compile;
-  const buildSerializer = SerializerSelector() as unknown as (...options: unknown[]) => CompileSerializer;
   const compilersFactory = {
     buildValidator: (...options: unknown[]) => validateLater(build(...options)),
     buildSerializer: (...options: unknown[]) => serialiseLater(buildSerializer(...options)),
@@ -41,8 +43,10 @@ function validateLater(compile: Compile): Compile {
 }
 
 function serialiseLater(compile: CompileSerializer): CompileSerializer {
-  return (route) => {
-    let serialise: ReturnType<CompileSerializer> | undefined;
-    return (data) => (serialise ??= compile(route))(data);
+  return (route) => (data) => {
+    const schema = route.schema as object;
+    let serialise = serializers.get(schema);
+    if (!serialise) serializers.set(schema, (serialise = compile(route)));
+    return serialise(data);
   };
 }
