@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Parse } from './config-values.ts';
 import { type Preset, presets, type ProviderName } from './content-presets.ts';
-import { getOperationAST, Kind, OperationTypeNode, parse } from 'graphql';
+// All of `graphql` is a tenth of each command's start.
+import { Kind, OperationTypeNode, parse } from 'graphql/language';
 
 export type ContentSettings = {
   /** The address for queries; empty without a service. */
@@ -77,8 +78,9 @@ export function originsOf(address: string): string[] {
 /** The names that a query answers under; `undefined` if the text is not one GraphQL query. */
 export function answeredNames(text: string): string[] | undefined {
   try {
-    const operation = getOperationAST(parse(text));
-    if (operation?.operation !== OperationTypeNode.QUERY) return undefined;
+    const operations = parse(text).definitions.filter((part) => part.kind === Kind.OPERATION_DEFINITION);
+    const [operation] = operations;
+    if (operations.length !== 1 || operation?.operation !== OperationTypeNode.QUERY) return undefined;
     return operation.selectionSet.selections.flatMap((selection) =>
       selection.kind === Kind.FIELD ? (selection.alias ?? selection.name).value : [],
     );
