@@ -4,27 +4,28 @@ import type { BackupContent } from '../../src/database/backup/read-backup.ts';
 import { restoreBackup } from '../../src/database/backup/restore-backup.ts';
 import { writeBackup } from '../../src/database/backup/write-backup.ts';
 import { writeEntry } from '../../src/server/site/content/content-copies.ts';
-import { migrate } from '../../src/database/migrate.ts';
 import { openConnections, type Sql, sqlOf } from '../../src/database/open.ts';
 import { type Connections, DatabaseUnavailable } from '../../src/database/postgres/connections.ts';
+import { endLast } from './scratch-folder.ts';
 import { createServerDatabase } from './scratch-place.ts';
+import { createTestDatabase } from './test-database.ts';
 
 /** An empty database without a schema. */
 export async function openEmpty(t: TestContext): Promise<Connections> {
-  const connections = await openConnections({ url: await createServerDatabase(t) });
-  t.after(connections.close);
-  return connections;
+  return openAt(t, await createServerDatabase(t));
 }
 
-async function openMigrated(t: TestContext): Promise<Connections> {
-  const connections = await openEmpty(t);
-  await migrate(connections.pool);
+async function openAt(t: TestContext, url: string): Promise<Connections> {
+  const connections = await openConnections({ url });
+  t.after(connections.close);
   return connections;
 }
 
 /** With texts that a careless backup would change. */
 export async function openFilled(t: TestContext): Promise<Connections> {
-  const connections = await openMigrated(t);
+  const { url, drop } = await createTestDatabase();
+  endLast(t, drop);
+  const connections = await openAt(t, url);
   const sql = sqlOf(connections.pool);
   const admin = { username: 'ana', first_name: 'Ana', surname: 'Lopez', password_hash: 'none' };
   await sql.insertInto('admins').values(admin).execute();

@@ -143,7 +143,8 @@ test('a pending migration names the command, and changes nothing', async (t) => 
 test('the command migrates as the owner, and the other user can serve then', async (t) => {
   const { owner, serving, role } = await createRoles(t);
   const command = fileURLToPath(new URL('../../server/operations/commands/db-migrate.ts', import.meta.url));
-  const env = { DATABASE_URL: serving, MIGRATION_DATABASE_URL: owner };
+  const { NODE_COMPILE_CACHE } = process.env;
+  const env = { NODE_COMPILE_CACHE, DATABASE_URL: serving, MIGRATION_DATABASE_URL: owner };
   for (let run = 0; run < 2; run += 1) {
     const { stdout, stderr } = spawnSync(process.execPath, [command], { env, encoding: 'utf8' });
     const done = `The schema is that of Rolecall ${version}.`;

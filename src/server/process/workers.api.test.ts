@@ -25,6 +25,7 @@ function spawnServer(t: TestContext, environment: Record<string, string>) {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       WORKERS: '2',
       PORT: '0',
       APPLY_LIMIT: '0',
