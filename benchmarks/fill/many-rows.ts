@@ -17,12 +17,11 @@ type WordLists = {
 
 const lists = parse(readFileSync(new URL('many-rows.yaml', import.meta.url), 'utf8')) as WordLists;
 
-/** Rows of one statement. */
-const batchRows = 5_000;
-
 type ManyRows = {
   jobs: number;
   applicants: number;
+  /** Rows of one statement. */
+  batchRows?: number;
   /** Called after each batch. */
   onProgress?: (step: string) => void;
 };
@@ -33,7 +32,7 @@ type ManyRows = {
  */
 export async function addManyRows(
   sql: Sql,
-  { jobs, applicants, onProgress }: ManyRows,
+  { jobs, applicants, batchRows = 5_000, onProgress }: ManyRows,
   username: string,
 ): Promise<void> {
   await addPlaces(sql);

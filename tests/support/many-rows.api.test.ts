@@ -18,11 +18,11 @@ test('many jobs and applicants can be added twice, and every application has a s
   await addManyRows(sql, { jobs: 200, applicants: 600 }, 'admin');
   const steps: string[] = [];
   const onProgress = (step: string) => steps.push(step);
-  await addManyRows(sql, { jobs: 100, applicants: 5_400, onProgress }, 'admin');
+  await addManyRows(sql, { jobs: 100, applicants: 540, batchRows: 500, onProgress }, 'admin');
   assert.deepEqual(steps, [
     '100 of 100 jobs',
-    '5,000 of 5,400 applicants',
-    '5,400 of 5,400 applicants',
+    '500 of 540 applicants',
+    '540 of 540 applicants',
     'indexes of words',
   ]);
   assert.deepEqual((await readIndexes()).rows, indexes.rows);
@@ -50,7 +50,7 @@ test('many jobs and applicants can be added twice, and every application has a s
       'applications.created_at',
     ])
     .execute();
-  assert.equal(new Set(applicants.map((applicant) => applicant.id)).size, 6_000);
+  assert.equal(new Set(applicants.map((applicant) => applicant.id)).size, 1_140);
   for (const applicant of applicants) {
     assert.equal(applicant.submitted, applicant.email);
     assert.ok(applicant.created_at !== null && applicant.created_at <= new Date());

@@ -55,6 +55,7 @@ test('only the parser’s own word settles a mail', async () => {
     ['for (;;);', true, 100.5],
     ['const all = []; for (;;) all.push(new Array(1e5).fill({}));', true],
     ['import { parentPort } from "node:worker_threads"; parentPort.postMessage({ fault: "no mail" })', true],
+    ['throw new Error()', false],
     ['import "node:nothing"', false],
     ['process.exit(1)', false],
   ];
