@@ -31,6 +31,8 @@ export type WebsiteSetting = {
     | 'country'
     | 'currency'
     | 'time_zone';
+  /** The words for a number such as 0, where the server has set it. */
+  none?: Record<string, string>;
   /** Values and what they mean; the field is a choice. */
   choices?: Record<string, string>;
   /** Characters. */

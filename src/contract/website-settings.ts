@@ -125,6 +125,7 @@ const declared = {
   apply_limit: {
     title: 'Applications an hour from one network',
     input: 'number',
+    none: { 0: 'No limit' },
     most: 7,
     group: 'limits',
     help: 'More are asked to try again later. A job fair on one network needs more. 0: no limit.',
@@ -132,9 +133,10 @@ const declared = {
   retention_months: {
     title: 'Months until people are erased',
     input: 'number',
+    none: { 0: 'Never' },
     most: 4,
     group: 'limits',
-    help: 'After their last application or message. 0: never. Nobody is erased before an owner turns it on under System status; then fewer months erase more people at once.',
+    help: 'After their last application or message. 0: never. Nobody is erased before an owner turns it on under System status; then fewer months erase more people at once, for good.',
   },
   four_eyes: {
     title: 'A second owner approves',
@@ -204,23 +206,23 @@ const declared = {
     help: 'Empty: the inbox.',
   },
   mail_replies_to: {
-    title: 'Where people answer',
+    title: 'Reply address',
     most: 254,
     group: 'mailbox',
-    help: 'Such as reply+{token}@example.com, if it arrives in this mailbox. Empty: where notices go to; the mailbox has to be that one, or to get a copy.',
+    help: 'Such as reply+{token}@example.com. Empty: the address for notices. Its mail has to arrive in this mailbox.',
   },
   mail_bounces_to: {
-    title: 'Where mails come back',
+    title: 'Bounce address',
     most: 254,
     group: 'mailbox',
-    help: 'Such as bounces+{token}@example.com, if it arrives in this mailbox. Empty: to the sender.',
+    help: 'Such as bounces+{token}@example.com. Empty: the sender. Its mail has to arrive in this mailbox.',
   },
   sso_issuer: {
     title: 'Provider',
     input: 'url',
     most: 300,
     group: 'sign_on',
-    help: 'Its address as it writes it (issuer), such as https://accounts.google.com. Empty: no single sign-on.',
+    help: 'Issuer address, such as https://accounts.google.com. Empty: no single sign-on.',
   },
   sso_client_id: { title: 'Client ID', most: 300, group: 'sign_on' },
   sso_button: {
@@ -230,15 +232,15 @@ const declared = {
     help: 'Such as Microsoft or Google: “Log in with …”.',
   },
   sso_emails: {
-    title: 'Open an account by its email',
+    title: 'Match accounts by email',
     choices: {
-      never: 'Never: colleagues connect their accounts themselves',
-      verified: 'If the provider says that the email is verified',
-      all: 'For every email that the provider names, as it gives none to others',
+      never: 'Never',
+      verified: 'If the provider has verified it',
+      all: 'Always',
     },
     most: 20,
     group: 'sign_on',
-    help: 'At the first sign-in only, and never the account of an owner.',
+    help: 'At the first sign-in only, and never the account of an owner. Never: colleagues connect their accounts themselves. Always: only where the provider gives none of these emails to others.',
   },
   sso_role_claim: {
     title: 'Claim with the role',

@@ -39,5 +39,7 @@ test('the words of a mail are changed with a preview beside them, and go back to
 
 test('without a sender there is no domain to look up', async ({ page, server }) => {
   await openAdminPage(page, server, '/admin/system/mail-domain');
-  await expect(page.getByText('Mails have no sender yet')).toBeVisible();
+  await expect(page.getByText('Waits for a sender')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Connect mail server' }).click();
+  await expect(page.getByText('Not connected')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, mailTest, test } from '../support/browser.ts';
 import { createApplicant } from '../support/builders.ts';
 
-test('an applicant’s confirmation stands beside the person and in the list, and is sent again', async ({
+test('an applicant’s confirmation stands beside the person and in the list, and says why it cannot be sent', async ({
   page,
   server,
 }) => {
@@ -15,7 +15,9 @@ test('an applicant’s confirmation stands beside the person and in the list, an
 
   await page.goto('/admin/system');
   await page.getByRole('main').getByRole('link', { name: 'Email log', exact: true }).click();
-  await expect(page.getByText(/no mail server is connected yet/)).toBeVisible();
+  await expect(
+    page.getByText('New emails are kept here, not sent: no mail server is connected.'),
+  ).toBeVisible();
   await page.getByLabel('Search emails').fill(email);
   await expect(page.getByText('1 email', { exact: true })).toBeVisible();
   await page.getByLabel('State').selectOption('Kept, not sent');
@@ -25,13 +27,26 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^We have your application/);
   const mail = page.frameLocator('iframe');
   await expect(mail.getByText(/Thank you for applying/)).toBeVisible();
+  const frame = page.locator('iframe');
+  const content = mail.locator('html');
+  const heights = () =>
+    Promise.all([frame.evaluate((box) => box.clientHeight), content.evaluate((box) => box.scrollHeight)]);
+  await expect.poll(async () => new Set(await heights()).size, 'the frame is as high as the mail').toBe(1);
   await page.getByRole('button', { name: 'Stop email to this address' }).click();
   await expect(page.getByText(`Stopped emails to ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Allow email' }).click();
   await expect(page.getByText(`${email} can get email again.`)).toBeVisible();
-  // It stands where the last button was, and a second click at once would be that of a double click.
-  await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
-  await expect(page.getByText('Sending the email.')).toBeVisible();
+  await expect(page.getByText('It can’t be sent: no mail server is connected.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'See applicant' }).click();
   await expect(page).toHaveURL(`/admin/applicants/${id}`);
+});
+
+mailTest('an email is sent again while a mail server is connected', async ({ page, mailing: server }) => {
+  const { email } = await createApplicant(server);
+  const find = async () => (await server.recruiter.listMails({ query: { q: email } })).items[0];
+  await expect.poll(async () => (await find())?.state).toBe('delayed');
+  await openAdminPage(page, server, `/admin/system/mails/${(await find())?.id}`);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sending the email.')).toBeVisible();
 });

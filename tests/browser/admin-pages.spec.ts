@@ -12,10 +12,10 @@ test('an owner writes a page, sees it before anybody else, publishes it, and is 
   await main.getByLabel('Title', { exact: true }).fill('How we work');
   await main.getByLabel('Address').fill('jobs');
   expectFault(/422 .*page/);
-  await main.getByRole('button', { name: 'Add page' }).click();
+  await main.getByRole('button', { name: 'Create page' }).click();
   await expect(main.getByLabel('Address')).toHaveAccessibleDescription(/own page at \/jobs/);
   await main.getByLabel('Address').fill('how-we-work');
-  await main.getByRole('button', { name: 'Add page' }).click();
+  await main.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we work');
 
   expectFault(/422 .*page/);

@@ -18,6 +18,13 @@ test('an owner names the website and chooses its colour, sees it before anybody 
   await page.getByLabel('Pick a color').fill('#7a1f5d');
   await expect(page.getByLabel('Color', { exact: true })).toHaveValue('#7a1f5d');
   await expect(preview.getByRole('link', { name: 'Harbour Staffing' }).first()).toBeVisible();
+  const borderOf = (label: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((box) => getComputedStyle(box).borderTopColor);
+  expect(await borderOf('A job'), 'a choice that is not taken is seen').toBe(
+    await borderOf('Your own website'),
+  );
+  const limit = page.getByLabel('Applications an hour from one network');
+  await expect(limit, 'set on the server').toHaveValue('No limit');
   // A browser stops what moves in a frame that is out of sight.
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await expect(preview.getByRole('button', { name: 'Search' })).toHaveCSS(
@@ -85,4 +92,26 @@ test('a mail server is tried before it is saved, and its words stand at the butt
   await expect(page.getByLabel('Server', { exact: true })).toHaveAccessibleDescription(
     /Server must be a name such as smtp\.example\.com/,
   );
+});
+
+test('folded settings of a mailbox open once one of them is refused', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  await openAdminPage(page, server, '/admin/system/mailbox');
+  await page.getByLabel('Server', { exact: true }).fill('imap.example.com');
+  await page.getByText('Advanced').click();
+  const answers = page.getByLabel('Reply address');
+  await answers.fill('nowhere');
+  await page.getByText('Advanced').click();
+  await expect(answers).toBeHidden();
+  expectFault(/422 .*website/);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(answers).toHaveAccessibleDescription(/Reply address must/);
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /Reply address must/ })
+    .click();
+  await expect(answers).toBeFocused();
 });

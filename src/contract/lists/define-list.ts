@@ -36,8 +36,8 @@ export type List = {
   calls: { one: string; many: string };
   /** The subject of the API's messages, and of the page of one. */
   title: string;
-  /** As its pages name one, several, and one on a button. */
-  words: { one: string; many: string; short?: string };
+  /** As its pages name one and several. */
+  words: { one: string; many: string };
   /** `rank`: admins move each. Otherwise the list is sorted by this field. */
   order: string;
   /** The list takes no more: it is read whole. */

@@ -25,7 +25,7 @@ export const documentKinds = defineList({
       description:
         'Lists show who has sent one, and it suggests details. It never changes, and one such kind stays.',
       help: 'Lists show who has sent one, and it suggests details. You can’t change this later.',
-      column: 'Resume',
+      column: 'Counts as a resume',
     },
   },
   summaries: {

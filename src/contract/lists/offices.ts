@@ -30,8 +30,8 @@ export const offices = defineList({
     group: 'hiring',
     heading: 'Offices',
     about: 'Your branches, and who sees what.',
-    lead: 'A job can belong to one. A recruiter or reader of an office sees its jobs and people, and those of no office.',
-    first: 'Create the first one in the form.',
+    lead: 'A recruiter or reader of an office sees its jobs and people, and those of no office.',
+    first: 'One branch? You need none.',
     removal: 'An office with jobs or accounts stays until they have another one. You can undo this.',
   },
 });

@@ -7,7 +7,7 @@ export const snippets = defineList({
   table: 'snippets',
   calls: { one: 'Snippet', many: 'Snippets' },
   title: 'Saved reply',
-  words: { one: 'saved reply', many: 'saved replies', short: 'reply' },
+  words: { one: 'saved reply', many: 'saved replies' },
   order: 'name',
   most: 500,
   changedBy: 'work',
@@ -34,7 +34,7 @@ export const snippets = defineList({
     heading: 'Saved replies',
     about: 'Replies you write often.',
     lead: 'Replies you write often. Change them before you send.',
-    first: 'Save the reply you write most often in the form.',
+    first: 'Write the one you send most often.',
     removal: 'Emails written with it stay. You can undo this.',
   },
 });

@@ -37,7 +37,7 @@ export const voices = defineList({
     consented_on: {
       is: 'day',
       title: 'Day of consent',
-      help: 'The words are on the landing page while a day stands here. Empty it, and they are gone at once.',
+      help: 'Empty: the words are not on the landing page.',
       column: 'Shown',
       none: 'Not shown',
     },
@@ -62,8 +62,8 @@ export const voices = defineList({
     group: 'agency',
     heading: 'Voices',
     about: 'What people you placed say.',
-    lead: 'What people you placed say, on the landing page. Each needs their consent.',
-    first: 'Enter the first one in the form.',
+    lead: 'What people you placed say. The landing page shows those with a day of consent.',
+    first: 'Create the first one in the form.',
     removal:
       'The words are erased for good, in the history too. To take them from the website, empty the day of consent.',
   },

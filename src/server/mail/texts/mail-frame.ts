@@ -3,11 +3,12 @@ import { mailFramePath } from '../../../contract/mail-words.ts';
 import type { Services } from '../../ground/services.ts';
 import { registerFramePage } from '../../http/frame-page.ts';
 
-/** Shows the HTML that its parent sends, and follows no link. */
+/** Shows the HTML that its parent sends, tells it how high that is, and follows no link. */
 const script = `addEventListener('message', ({ data, source }) => {
   if (source !== parent || typeof data !== 'string') return;
   const page = new DOMParser().parseFromString(data, 'text/html').documentElement;
   document.documentElement.replaceWith(document.adoptNode(page));
+  new ResizeObserver(() => parent.postMessage(page.offsetHeight, '*')).observe(page);
 });
 addEventListener('click', (event) => event.preventDefault());`;
 

@@ -43,11 +43,13 @@ export function EntityListPage<Each extends { id: string }, Answer>(
       <h1 className="text-2xl">{texts.heading}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{texts.lead}</p>
       {notice}
-      <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         {rows.length === 0 ? (
-          <EmptyState title={texts.none}>
-            <p>{texts.first}</p>
-          </EmptyState>
+          <div className="self-start">
+            <EmptyState title={texts.none}>
+              <p>{texts.first}</p>
+            </EmptyState>
+          </div>
         ) : (
           <ol className="self-start border-t border-base-300">
             {rows.map((each, place) => (
@@ -83,11 +85,11 @@ type EntityRowProps = {
   buttons?: ReactNode;
 };
 
-/** The name leads to the entity, with more about it below and buttons at the end. */
+/** The name leads to the entity, with more about it behind or below, and buttons at the end. */
 export function EntityRow({ kind, id, name, children, buttons }: EntityRowProps) {
   return (
-    <li className="flex items-center gap-4 border-b border-base-300 py-2">
-      <div className="min-w-0 grow">
+    <li className="flex min-h-10 items-center gap-4 border-b border-base-300 py-2 xl:py-1">
+      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-1">
         <Link
           to={entityAddress(kind, id)}
           dir="auto"
@@ -95,11 +97,12 @@ export function EntityRow({ kind, id, name, children, buttons }: EntityRowProps)
         >
           {name}
         </Link>
-        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted empty:hidden">
-          {children}
-        </div>
+        <div className={factsClass}>{children}</div>
       </div>
       {buttons}
     </li>
   );
 }
+
+const factsClass =
+  'flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted empty:hidden max-xl:w-full [&>span:has(+span)]:after:ms-2 [&>span:has(+span)]:after:content-["·"]';

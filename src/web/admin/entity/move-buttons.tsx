@@ -17,7 +17,7 @@ type MoveButtonsProps = {
   movedText: string;
 };
 
-/** At the ends of the list a button stays, and does nothing: it would lose the focus. */
+/** At the ends of the list a button stays unseen, and does nothing: it would lose the focus. */
 export function MoveButtons({ name, version, isFirst, isLast, send, movedText }: MoveButtonsProps) {
   const { isSaving, save } = useSave();
   const pressed = useRef<{ button: Element | null; version: number }>(undefined);
@@ -58,4 +58,5 @@ export function MoveButtons({ name, version, isFirst, isLast, send, movedText }:
   );
 }
 
-const buttonClass = 'btn-square aria-disabled:opacity-40';
+const buttonClass =
+  'btn-square xl:-my-1 xl:size-9 aria-disabled:opacity-40 aria-disabled:not-focus-visible:opacity-0';

@@ -21,7 +21,7 @@ export function SystemList({ states, path }: SystemListProps) {
           <p className="pb-1.5 text-sm text-muted" aria-hidden="true">
             {title}
           </p>
-          <ul className="border-t border-base-300">
+          <ul className="border-base-300 max-xl:border-t">
             {pages.map((page) => (
               <Row key={page.path} page={page} state={states.get(page.path)} path={path} />
             ))}
@@ -45,17 +45,19 @@ function Row({ page, state, path }: RowProps) {
   return (
     <li
       className={classes(
-        'relative border-b border-base-300 py-1.5 hover:bg-base-200 xl:px-3 xl:py-0.5',
+        'relative border-base-300 py-1.5 hover:bg-base-200 max-xl:border-b xl:px-3 xl:py-0.5',
         isHere && 'xl:bg-base-200 xl:shadow-[inset_3px_0_var(--link)]',
-        // A narrow screen shows its two lists right below.
-        page.path === systemPaths.lists && 'max-xl:hidden',
       )}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
-          to={page.path}
+          // A narrow screen has them below this list.
+          to={page.path === systemPaths.lists ? `${page.path}#industry-title` : page.path}
           aria-current={isHere ? 'page' : undefined}
-          className="font-semibold after:absolute after:inset-0 hover:underline pointer-coarse:py-2.5"
+          className={classes(
+            isHere ? 'font-semibold' : 'max-xl:font-semibold',
+            'after:absolute after:inset-0 hover:underline pointer-coarse:py-2.5',
+          )}
         >
           {page.title}
         </Link>

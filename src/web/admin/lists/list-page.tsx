@@ -92,7 +92,7 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
         ))}
         {controls}
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
-        <div className="ml-auto flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
+        <div className="ml-auto flex min-h-8 [p+&]:ml-2 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
           {chooseAll}
           <p role="status" className="text-sm text-muted tabular-nums">
             {countText(page, noun.one, noun.many)}
@@ -133,7 +133,7 @@ type ListSortProps<Each> = { columns: Column<Each>[]; orders: ListOrders };
 /** The order of a list, to choose where there is another one. Column titles alone would not say the usual one. */
 function ListSort<Each>({ columns, orders: { usual, others } }: ListSortProps<Each>) {
   const options = [...others, ...sortOptions(columns)];
-  if (options.length === 0) return <p className="px-2 text-sm text-muted">{usual}</p>;
+  if (options.length === 0) return <p className="ml-auto text-sm text-muted max-md:sr-only">{usual}</p>;
   return <TableFilter name="sort" label="Sort by" allText={usual} options={options} />;
 }
 

@@ -8,11 +8,11 @@ export const back = { to: '/admin/system/pages', text: heading };
 
 export const list = {
   heading,
-  lead: 'What visitors read on your website. Nothing is public before you publish, and every change can be undone.',
+  lead: 'What visitors read on your website. Your changes are public once you publish them, and you can undo each.',
   none: 'No pages of your own yet',
-  first: 'Add one in the form, such as terms, an imprint or how you work.',
-  newOne: 'Add a page',
-  create: 'Add page',
+  first: 'Create one in the form, such as terms, an imprint or how you work.',
+  newOne: 'New page',
+  create: 'Create page',
   created: 'Write it, then publish it.',
 };
 
@@ -65,7 +65,7 @@ export const places: [TextPageFields['place'], string][] = [
 ];
 
 export const pictureHelp =
-  'Below the jobs, as wide as the page. Wide ones suit it; of a high one the middle is taken.';
+  'Below the jobs, as wide as the page. Wide ones suit it. Tall ones are cropped to the middle.';
 export const pictureChosen = (shows: string) => (shows === '' ? 'Only decoration' : `It shows: ${shows}`);
 export const choosePicture = 'Choose picture';
 export const removePicture = 'Remove picture';

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { ApiError } from '../../../contract/client.ts';
 import {
   namesIn,
@@ -8,8 +8,9 @@ import {
   settingBlocks,
 } from '../../../contract/website-settings.ts';
 import type { Website } from '../../../contract/website.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/form/fields.tsx';
+import { KnownFields, TextField } from '../../ui/form/fields.tsx';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
 import { EntityPage, loadEntityPage } from '../entity/entity-page.tsx';
@@ -31,6 +32,10 @@ type BlockTexts = {
   saved: string;
   secret: string;
   secretHelp: Record<Website[SecretName], string>;
+  /** In the badge: whether it is in use. */
+  isOff: string;
+  isOn: string;
+  steps: { title: string; all: string[] };
   test: string;
   testing: string;
 };
@@ -43,19 +48,22 @@ type BlockPageProps = Pick<Awaited<ReturnType<typeof loadWebsite>>, 'website' | 
   savedAt: string;
   /** Tries what is typed, before it is saved. The answer stands at the button. */
   test: (typed: FormFields) => Promise<Tested>;
-  /** Above the fields. */
+  /** Folded away, with their title. */
+  advanced?: { title: string; names: SettingName[] };
+  /** Below the steps. */
   children?: ReactNode;
 };
 
 /** The page of settings that are of use only together, with their secret. */
-export function BlockPage({ block, words, savedAt, test, website, changes, children }: BlockPageProps) {
+export function BlockPage(props: BlockPageProps) {
+  const { block, words, savedAt, test, advanced, website, changes, children } = props;
   const open = openIn(website, block);
   const isLocked = open.length === 0;
   const { secret, belongsTo } = settingBlocks[block];
   const names = namesIn(block);
+  const others = names.filter((name) => !new Set<SettingName>(belongsTo).has(name));
   const fields = (
     <div className="max-w-xl">
-      {children}
       <NamedFields names={[...belongsTo]} website={website} />
       {!isLocked && (
         <TextField
@@ -68,27 +76,37 @@ export function BlockPage({ block, words, savedAt, test, website, changes, child
           defaultValue=""
         />
       )}
-      <NamedFields
-        names={names.filter((name) => !new Set<SettingName>(belongsTo).has(name))}
-        website={website}
-      />
-      <Test
-        words={words}
-        test={(typed) =>
-          test(pickTexts({ ...pickSettings(website), ...website.in_use, ...typed }, ...names, secret))
-        }
-      />
+      <NamedFields names={others.filter((name) => !advanced?.names.includes(name))} website={website} />
+      {advanced && <Folded {...advanced} website={website} />}
     </div>
   );
+  const tryOut = (
+    <Test
+      words={words}
+      test={(typed) =>
+        test(pickTexts({ ...pickSettings(website), ...website.in_use, ...typed }, ...names, secret))
+      }
+    />
+  );
+  const isOn = website.in_use[belongsTo[0]] !== '';
   return (
     <EntityPage
       back={texts.back}
       title={words.heading}
-      lead={<p className="mt-1 max-w-prose text-muted">{isLocked ? words.locked : words.intro}</p>}
+      lead={
+        <>
+          <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? words.isOn : words.isOff}</Badge>
+          <p className="mt-1 max-w-prose text-muted">{isLocked ? words.locked : words.intro}</p>
+        </>
+      }
+      acts={<Steps words={words}>{children}</Steps>}
       changes={changes}
     >
       {isLocked ? (
-        <form noValidate>{fields}</form>
+        <form noValidate>
+          {fields}
+          {tryOut}
+        </form>
       ) : (
         <AdminForm
           needs="updateWebsite"
@@ -100,11 +118,44 @@ export function BlockPage({ block, words, savedAt, test, website, changes, child
           }
           savedAt={savedAt}
           savedText={() => words.saved}
+          beside={tryOut}
         >
           {fields}
         </AdminForm>
       )}
     </EntityPage>
+  );
+}
+
+function Steps({ words: { steps }, children }: Pick<BlockPageProps, 'words' | 'children'>) {
+  return (
+    <section aria-labelledby="steps" className="rounded-box bg-base-200 px-5 py-4">
+      <h2 id="steps" className="mb-2 text-lg">
+        {steps.title}
+      </h2>
+      <ol className="list-decimal space-y-2 ps-5">
+        {steps.all.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  );
+}
+
+/** Open once one of its fields is set or has a fault, which the summary of faults leads to. */
+function Folded({ title, names, website }: { title: string; names: SettingName[]; website: Website }) {
+  const find = use(KnownFields);
+  const [isOpen, setIsOpen] = useState(() => names.some((name) => website[name] !== ''));
+  return (
+    <details
+      open={isOpen || names.some((name) => find(name).error !== undefined)}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="mb-5"
+    >
+      <summary className="mb-3 w-fit cursor-pointer py-1 font-semibold pointer-coarse:py-3">{title}</summary>
+      <NamedFields names={names} website={website} />
+    </details>
   );
 }
 
@@ -129,11 +180,11 @@ function Test({ words, test }: Pick<BlockPageProps, 'words' | 'test'>) {
   }
 
   return (
-    <div ref={box} className="mb-6">
+    <div ref={box} className="contents">
       <Button aria-busy={isBusy} onClick={() => void run()}>
         {isBusy ? words.testing : words.test}
       </Button>
-      <p role="status" className="mt-2 text-sm">
+      <p role="status" className="w-full max-w-xl text-sm">
         {tested && <span className={tested.isGood ? 'text-success' : 'text-error'}>{tested.words}</span>}
       </p>
     </div>

@@ -17,6 +17,10 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
       block="mailbox"
       words={texts.mailbox}
       savedAt={systemPaths.mailbox}
+      advanced={{
+        title: texts.mailbox.advanced,
+        names: ['mailbox_folder', 'mail_replies_to', 'mail_bounces_to'],
+      }}
       test={test}
     />
   );

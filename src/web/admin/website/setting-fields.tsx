@@ -10,12 +10,30 @@ import {
 } from '../../../contract/website-settings.ts';
 import type { Website } from '../../../contract/website.ts';
 import { classes } from '../../ui/classes.ts';
+import { Details } from '../../ui/details.tsx';
 import { SelectField, TextArea, TextField, useKnownField } from '../../ui/form/fields.tsx';
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
 import { countriesByName } from '../jobs/categories/countries-by-name.ts';
 import * as texts from './texts.ts';
 import { fillText, PictureField, type TextProps } from './picture-field.tsx';
 import { WebsitePreview } from './website-preview.tsx';
+
+const shownGroups = (Object.keys(settingGroups) as SettingGroup[]).filter(
+  (group) => !(group in settingBlocks),
+);
+
+/** Leads to each group of a long page. */
+export function GroupLinks() {
+  return (
+    <nav aria-label={texts.groups} className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+      {shownGroups.map((group) => (
+        <a key={group} href={`#${group}`} className="text-link pointer-coarse:py-2.5">
+          {settingGroups[group]}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 type SettingFieldsProps = { start: FormFields; website: Website; open: SettingName[] };
 
@@ -32,17 +50,15 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
     >
       <div className="grid gap-x-10 @5xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="min-w-0 max-w-xl">
-          {(Object.keys(settingGroups) as SettingGroup[])
-            .filter((group) => !(group in settingBlocks))
-            .map((group) => (
-              <fieldset key={group} className="mb-4 border-t border-base-300 pt-4">
-                <legend className="sr-only">{settingGroups[group]}</legend>
-                <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
-                  {settingGroups[group]}
-                </p>
-                <NamedFields names={namesIn(group)} website={website} />
-              </fieldset>
-            ))}
+          {shownGroups.map((group) => (
+            <fieldset key={group} id={group} className="mb-4 scroll-mt-20 border-t border-base-300 pt-4">
+              <legend className="sr-only">{settingGroups[group]}</legend>
+              <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
+                {settingGroups[group]}
+              </p>
+              <NamedFields names={namesIn(group)} website={website} />
+            </fieldset>
+          ))}
         </div>
         <WebsitePreview typed={pickTexts(typed, ...open)} />
       </div>
@@ -52,7 +68,7 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
 
 export function NamedFields({ names, website }: { names: SettingName[]; website: Website }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-x-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-end gap-x-4 sm:grid-cols-2">
       {names.map((name) => (
         <div key={name} className={classes('min-w-0', isWide(name) && 'sm:col-span-2')}>
           <SettingField name={name} website={website} />
@@ -62,16 +78,23 @@ export function NamedFields({ names, website }: { names: SettingName[]; website:
   );
 }
 
+/** In characters: two lines of half a row. */
+const longHelp = 70;
+
+/** Their neighbours have rows of their own. */
+const isAlone = new Set<SettingName>(['social_url', 'agency_email', 'privacy_version']);
+
 /** Fields with much help, and those of several lines, have a row of their own. */
 function isWide(name: SettingName): boolean {
-  const { group, input, choices } = websiteSettings[name];
-  if (choices || input === 'country') return true;
+  const { group, input = '', choices, help = '' } = websiteSettings[name];
+  const isPicture = input === 'logo' || input === 'icon';
   return (
-    input === 'lines' ||
-    group === 'mail' ||
-    group === 'mailbox' ||
-    group === 'sign_on' ||
-    (group === 'face' && input !== 'logo' && input !== 'icon')
+    choices !== undefined ||
+    help.length > longHelp ||
+    isAlone.has(name) ||
+    group in settingBlocks ||
+    ['country', 'lines'].includes(input) ||
+    (group === 'face' && !isPicture)
   );
 }
 
@@ -82,17 +105,27 @@ function SettingField({ name, website }: SettingFieldProps) {
   const field = fieldOf({ name, website });
   const standard = website.standard[name];
   const options = choices ? Object.entries(choices) : namesOf[input]?.();
-  if (options) {
-    const nameOfStandard = options.find(([value]) => value === standard)?.[1] ?? texts.notSet;
-    return <SelectField {...field} options={options} emptyText={texts.standardValue(nameOfStandard)} />;
-  }
+  const nameOfStandard = options?.find(([value]) => value === standard)?.[1] ?? texts.notSet;
   const Input = inputs[input] ?? TextField;
-  return <Input {...field} maxLength={most} {...(standard !== '' && { placeholder: standard })} />;
+  return (
+    <>
+      {options ? (
+        <SelectField {...field} options={options} emptyText={texts.standardValue(nameOfStandard)} />
+      ) : (
+        <Input {...field} maxLength={most} {...(standard !== '' && { placeholder: standard })} />
+      )}
+      {website.locked.includes(name) && (
+        <div className="-mt-4 mb-4">
+          <Details>{variableOf(name)}</Details>
+        </div>
+      )}
+    </>
+  );
 }
 
 /** A locked one shows what is in use, and is not sent. */
 function fieldOf({ name, website }: SettingFieldProps) {
-  const { title, help } = websiteSettings[name];
+  const { title, help, none } = websiteSettings[name];
   const isLocked = website.locked.includes(name);
   return {
     name,
@@ -102,8 +135,8 @@ function fieldOf({ name, website }: SettingFieldProps) {
     ...(website.faulty.includes(name) && { help: texts.isFaulty }),
     ...(isLocked && {
       disabled: true,
-      defaultValue: website.in_use[name],
-      help: texts.isSetOnServer(variableOf(name)),
+      defaultValue: none?.[website.in_use[name]] ?? website.in_use[name],
+      help: texts.isSetOnServer,
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { signOnPath } from '../../../contract/sign-on-purposes.ts';
+import { Details } from '../../ui/details.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { browserApi } from '../../api/browser-api.ts';
 import { useSite } from '../../site/layout/use-site.ts';
@@ -23,10 +24,11 @@ export default function SingleSignOnPage({ loaderData }: Route.ComponentProps) {
       savedAt={systemPaths.singleSignOn}
       test={test}
     >
-      <dl className="mb-6 rounded-box border border-base-300 bg-base-200 px-4 py-3 text-sm">
+      <dl className="mt-4 text-sm">
         <Address title={texts.signOn.redirect} url={publicUrl + signOnPath} />
         <Address title={texts.signOn.logout} url={publicUrl + texts.signOn.logoutPath} />
       </dl>
+      <Details>{texts.signOn.method}</Details>
     </BlockPage>
   );
 }

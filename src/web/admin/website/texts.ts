@@ -3,13 +3,13 @@ import { countText } from '../../ui/table/count-text.ts';
 /** The page of the website's settings. */
 export const heading = 'Website';
 export const intro =
-  'Name, color, contact and rules of the website. Nothing is public before you publish, and every change can be undone.';
+  'Name, color, contact and rules of the website. Changes count once you publish them, and you can undo each. People whom fewer months erased don’t come back.';
 export const back = { to: '/admin/system', text: 'System' };
+export const groups = 'On this page';
 export const publish = 'Publish';
 export const published = 'The website shows it now.';
 
-export const isSetOnServer = (variable: string) =>
-  `Set on the server, as ${variable}. It can be changed there alone.`;
+export const isSetOnServer = 'Set on the server. It can be changed there alone.';
 export const isFaulty =
   'What is stored is no longer taken, so the website uses the standard value. Enter it again.';
 export const notSet = 'Not set';
@@ -38,7 +38,7 @@ export const contrasts = 'Contrast (4.5:1 or more can be read)';
 export const mail = {
   heading: 'Mail server',
   intro:
-    'The server that sends your emails. Your email provider names it. Without one emails are kept and not sent.',
+    'The server that sends your emails. Your email provider names it. Without one, emails are kept, not sent.',
   locked:
     'The server of your emails is set on the server, as SMTP_URL and MAIL_FROM. It can be changed there alone.',
   save: 'Save',
@@ -48,6 +48,16 @@ export const mail = {
     none: 'Sent to this server alone.',
     stored: 'One is stored. Empty: it stays, as long as server, port and user do.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
+  },
+  isOff: 'Not connected',
+  isOn: 'Set up',
+  steps: {
+    title: 'What to enter',
+    all: [
+      'Look up server, port and user at your email provider, under “SMTP” or “outgoing mail”.',
+      'As sender take an address of your own domain that this user may send for.',
+      'Test, then save. Emails that were kept until then can be sent from the email log.',
+    ],
   },
   test: 'Send a test email to yourself',
   testing: 'Sending…',
@@ -59,7 +69,7 @@ export const mail = {
 export const mailbox = {
   heading: 'Mailbox for answers',
   intro:
-    'Answers to your emails become messages here, and an email that comes back shows at its person. Nothing is changed in the mailbox, so people may go on reading it.',
+    'Answers to your emails become messages here, and bounced emails show on the person’s page. Nothing is changed in the mailbox, so people can go on reading it.',
   locked: 'The mailbox is set on the server, as IMAP_URL. It can be changed there alone.',
   save: 'Save',
   saved: 'Answers arrive here now.',
@@ -69,6 +79,17 @@ export const mailbox = {
     stored: 'One is stored. Empty: it stays, as long as server, port and user do.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
   },
+  isOff: 'Not connected',
+  isOn: 'Set up',
+  steps: {
+    title: 'What to enter',
+    all: [
+      'Look up server, port and user at your email provider, under “IMAP” or “incoming mail”.',
+      'Take the mailbox in which answers arrive: that of the address for notices, unless you set a reply address.',
+      'Test, then save. The mailbox is read every half a minute.',
+    ],
+  },
+  advanced: 'Advanced',
   test: 'Test connection',
   testing: 'Looking…',
   opens: (mails: number) => `It opens, and has ${countText(mails, 'email')}.`,
@@ -82,21 +103,32 @@ export const copied = 'Copied';
 export const signOn = {
   heading: 'Single sign-on',
   intro:
-    'Colleagues log in with the account of your company, at Microsoft, Google, Okta or any other provider of OpenID Connect. Passwords go on working unless you end them below.',
+    'Colleagues log in with the account of your company, at Microsoft, Google, Okta or any other OpenID Connect provider. Passwords keep working until you turn them off below.',
   locked: 'The provider is set on the server, as SSO_ISSUER. It can be changed there alone.',
   save: 'Save',
   saved: 'The login page has it now.',
   secret: 'Client secret',
   secretHelp: {
-    none: 'Sent to this provider alone. If it lets you choose how: client_secret_post.',
+    none: 'Sent to this provider alone.',
     stored: 'One is stored. Empty: it stays, as long as provider and client ID do.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
   },
+  isOff: 'Not connected',
+  isOn: 'Set up',
+  steps: {
+    title: 'How to connect',
+    all: [
+      'Register this website at the provider, with the addresses below.',
+      'Enter the issuer address, client ID and client secret that it gives you.',
+      'Test, save, and log in with it in another browser before you rely on it.',
+    ],
+  },
+  method: 'If the provider asks how the secret is sent: client_secret_post.',
   test: 'Test connection',
   testing: 'Asking…',
-  answers: 'The provider answers. Save, and log in with it in another browser before you rely on it.',
+  answers: 'The provider answers.',
   silent: (reason: string) => `The provider does not answer as it should. ${reason}`,
-  redirect: 'Redirect address, for the provider',
-  logout: 'Back-channel logout address, for the provider',
+  redirect: 'Redirect address',
+  logout: 'Back-channel logout address',
   logoutPath: '/api/sign-on/logout',
 };

@@ -5,7 +5,7 @@ import { pickTexts } from '../changes/forms/form-fields.ts';
 import { systemPaths } from '../layout/main-pages.ts';
 import { pageTitle } from '../layout/texts.ts';
 import type { Route } from './+types/website-page.ts';
-import { SettingFields } from './setting-fields.tsx';
+import { GroupLinks, SettingFields } from './setting-fields.tsx';
 import { openIn, pickSettings } from './stored-settings.ts';
 import * as texts from './texts.ts';
 
@@ -25,7 +25,12 @@ export default function WebsitePage({ loaderData: { website, changes } }: Route.
     <EntityPage
       back={texts.back}
       title={texts.heading}
-      lead={<p className="mt-1 max-w-prose text-muted">{texts.intro}</p>}
+      lead={
+        <>
+          <p className="mt-1 max-w-prose text-muted">{texts.intro}</p>
+          <GroupLinks />
+        </>
+      }
       changes={changes}
     >
       {location.host !== host && (

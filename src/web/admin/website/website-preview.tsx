@@ -52,18 +52,18 @@ export function PreviewPane({ fault, html, theme, onTheme, choices, children }: 
           {choices}
           <Choice legend={texts.shownTheme} options={texts.themes} value={theme} onChange={onTheme} />
         </div>
-        <HalfSize html={html} />
+        <Desktop html={html} />
         {children}
       </div>
     </section>
   );
 }
 
-/** A page at half its size, as a desktop shows it. */
-function HalfSize({ html }: { html: string | undefined }) {
+/** A page as a desktop of 1280 pixels shows it, as wide as there is room. */
+function Desktop({ html }: { html: string | undefined }) {
   return (
-    <div className="h-[26rem] overflow-hidden rounded-box border border-base-300">
-      <div className="h-[52rem] w-[200%] origin-top-left scale-50 [&>iframe]:size-full [&>iframe]:border-0">
+    <div className="@container aspect-[1280/900] overflow-hidden rounded-box border border-base-300">
+      <div className="h-[900px] w-[1280px] origin-top-left scale-[tan(atan2(100cqw,1280px))] [&>iframe]:size-full [&>iframe]:border-0">
         <MailFrame title={texts.preview} html={html} />
       </div>
     </div>
@@ -86,7 +86,7 @@ function Choice<Value extends string>({ legend, options, value, onChange }: Choi
           {/* Without a name, so that no form sends it. */}
           <input
             type="radio"
-            className="radio radio-sm"
+            className="radio radio-sm border-line"
             checked={each === value}
             onChange={() => onChange(each)}
           />

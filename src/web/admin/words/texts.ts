@@ -5,25 +5,25 @@ type Words = Pick<List, 'title' | 'words'> & {
 };
 
 /** The texts of the two pages of a list, declared or not. */
-export function textsOf({ title, words: { one, many, short = one }, page }: Words) {
+export function textsOf({ title, words: { one, many }, page }: Words) {
   return {
     one: title,
     list: {
       ...page,
       none: `No ${many} yet`,
       newOne: `New ${one}`,
-      create: `Create ${short}`,
-      created: `Created the ${short}.`,
+      create: `Create ${one}`,
+      created: `Created the ${one}.`,
     },
     save: 'Save',
     keep: 'Keep',
-    saved: `Saved the ${short}.`,
-    moved: `Moved the ${short}.`,
+    saved: `Saved the ${one}.`,
+    moved: `Moved the ${one}.`,
     remove: {
       title: 'Delete',
       help: page.removal,
-      submit: `Delete ${short}`,
-      done: `Deleted the ${short}.`,
+      submit: `Delete ${one}`,
+      done: `Deleted the ${one}.`,
     },
   };
 }

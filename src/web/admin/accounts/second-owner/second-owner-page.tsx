@@ -10,7 +10,7 @@ import { PageHeading } from '../../entity/page-heading.tsx';
 import { pageTitle } from '../../layout/texts.ts';
 import { ExportButton } from '../../operations/exports/export-button.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
-import { useViewer } from '../session/viewer.ts';
+import { Allowed, useViewer } from '../session/viewer.ts';
 import type { Route } from './+types/second-owner-page.ts';
 import { listOfFile, queryOfFile } from './act-list.ts';
 import * as texts from './texts.ts';
@@ -18,17 +18,30 @@ import * as texts from './texts.ts';
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api) => api.listWaitingActs(), args);
+  loadAdminPage(async (api) => {
+    const [acts, admins] = await Promise.all([api.listWaitingActs(), api.listAdmins()]);
+    const owners = admins.filter(({ role, is_active }) => role === 'owner' && is_active);
+    return { acts, owners: owners.length };
+  }, args);
 
 /** The acts that wait, each with what it would do, and those that were decided lately. */
-export default function SecondOwner({ loaderData: acts }: Route.ComponentProps) {
+export default function SecondOwner({ loaderData: { acts, owners } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title={texts.heading} back={texts.back} intro={texts.intro} />
+      <PageHeading title={texts.heading} back={texts.back} />
+      <State owners={owners} />
+      <section aria-labelledby="what" className="mb-8">
+        <h2 id="what" className="mb-2 text-lg">
+          {texts.what.title}
+        </h2>
+        <ul className="list-disc space-y-1 ps-5">
+          {texts.what.all.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      </section>
       {acts.length === 0 ? (
-        <EmptyState title={texts.none}>
-          <p>{texts.whatComes}</p>
-        </EmptyState>
+        <EmptyState title={texts.none} />
       ) : (
         <ul className="max-w-3xl border-b border-base-300">
           {acts.map((act) => (
@@ -37,6 +50,23 @@ export default function SecondOwner({ loaderData: acts }: Route.ComponentProps) 
         </ul>
       )}
     </>
+  );
+}
+
+/** Whether it is on and can work, with the way to change that for those who may. */
+function State({ owners }: { owners: number }) {
+  const { has_four_eyes } = useViewer();
+  if (has_four_eyes === true && owners > 1) return <p className="mb-6">{texts.isOn}</p>;
+  const { text, link, to } = has_four_eyes === true ? texts.isAlone : texts.isOff;
+  return (
+    <p className="mb-6">
+      {text}{' '}
+      <Allowed to="updateWebsite">
+        <Link className="text-link" to={to}>
+          {link}
+        </Link>
+      </Allowed>
+    </p>
   );
 }
 

@@ -3,10 +3,27 @@ import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Second owner';
 export const back = { to: '/admin/system', text: 'System' };
-export const intro =
-  'While it is on under Website, these wait here until another owner approves them: files with lists of people, emails to more than 500 people, and changes that erase many people.';
-export const none = 'Nothing has waited in the last month';
-export const whatComes = 'What one colleague asks for shows up here.';
+export const isOff = {
+  text: 'Off.',
+  link: 'Turn it on under Website',
+  to: '/admin/system/website#website-four_eyes',
+};
+export const isAlone = {
+  text: 'On, but you are the only owner, so nobody can approve anything.',
+  link: 'Add another one',
+  to: '/admin/admins',
+};
+export const isOn = 'On.';
+export const what = {
+  title: 'Another owner approves these first',
+  all: [
+    'Files with lists of people',
+    'Emails to more than 500 people',
+    'Turning retention on, and fewer months of it',
+    'Turning this off',
+  ],
+};
+export const none = 'Nothing is waiting';
 
 const people = (act: WaitingAct) => countText(act.people ?? 0, 'person', 'people');
 

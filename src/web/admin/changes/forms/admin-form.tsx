@@ -41,6 +41,8 @@ export type AdminFormProps<Answer = unknown> = {
   submitText: string;
   /** A second, quieter way to send the form. `fields` has the name and the value of its button when it was pressed. */
   otherSubmit?: { text: string; name: string; value: string };
+  /** Acts without sending the form, behind its buttons. */
+  beside?: ReactNode;
   /** The page's main action is its accent; other forms on the page are plain. */
   look?: ButtonLook;
   /** Its buttons stay in sight. */
@@ -239,12 +241,12 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
   );
 }
 
-type FormButtonsProps = Pick<AdminFormProps, 'submitText' | 'otherSubmit' | 'look' | 'isLong'> & {
+type FormButtonsProps = Pick<AdminFormProps, 'submitText' | 'otherSubmit' | 'look' | 'isLong' | 'beside'> & {
   /** The name of the button whose answer is awaited; empty for the first one. */
   sentWith: string | undefined;
 };
 
-function FormButtons({ submitText, otherSubmit, look, isLong, sentWith }: FormButtonsProps) {
+function FormButtons({ submitText, otherSubmit, look, isLong, beside, sentWith }: FormButtonsProps) {
   const isHydrated = useIsHydrated();
   return (
     <div
@@ -273,6 +275,7 @@ function FormButtons({ submitText, otherSubmit, look, isLong, sentWith }: FormBu
           {otherSubmit.text}
         </SubmitButton>
       )}
+      {beside}
     </div>
   );
 }

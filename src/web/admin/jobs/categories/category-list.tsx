@@ -20,7 +20,7 @@ export function CategoryList({ kind, categories, unlocated }: CategoryListProps)
   return (
     <section aria-labelledby={`${noun}-title`}>
       <div className="mb-4 flex items-baseline gap-3">
-        <h2 id={`${noun}-title`} className="text-xl">
+        <h2 id={`${noun}-title`} className="scroll-mt-20 text-xl">
           {texts.titles[noun]}
         </h2>
         <span className="text-sm text-muted tabular-nums">{categories.length.toLocaleString('en')}</span>

@@ -28,7 +28,7 @@ export default function PayReadingsPage({ loaderData: { jobs, next, after } }: R
       <PageHeading
         back={texts.back}
         title={texts.heading}
-        intro={jobs.length > 0 ? texts.intro : undefined}
+        intro={jobs.length > 0 ? texts.intro : texts.lead}
       />
       {jobs.length > 0 ? <Readings jobs={jobs} /> : <Nothing isLast={next === '' && after === ''} />}
       <nav className="mt-6 flex gap-3 empty:hidden" aria-label={texts.heading}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DomainCheck, DomainState } from '../../../../contract/mails.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -24,18 +25,21 @@ export default function MailDomainPage({ loaderData: { domain, checks } }: Route
         title={texts.heading}
         intro={domain === '' ? texts.noSender : texts.intro(domain)}
       />
-      {domain === '' && (
-        <>
-          <Allowed to="updateWebsite">
-            <LinkButton to={systemPaths.mailServer}>{texts.setSender}</LinkButton>
-          </Allowed>
-          <Details>{texts.settings.sender}</Details>
-        </>
-      )}
       <div className="max-w-3xl pt-2">
-        {checks.map((check) => (
-          <Check key={check.name} check={check} />
-        ))}
+        {domain === '' ? (
+          <>
+            {(Object.keys(texts.names) as DomainCheck['name'][]).map((name) => (
+              <Record key={name} name={name} badge={<Badge tone="neutral">{texts.waits}</Badge>} />
+            ))}
+            <Allowed to="updateWebsite">
+              <LinkButton look="accent" to={systemPaths.mailServer}>
+                {texts.setSender}
+              </LinkButton>
+            </Allowed>
+          </>
+        ) : (
+          checks.map((check) => <Check key={check.name} check={check} />)
+        )}
       </div>
     </>
   );
@@ -49,7 +53,9 @@ const tones = {
   unneeded: 'neutral',
 } as const satisfies Record<DomainState, Tone>;
 
-function Check({ check: { name, state, host, found, wanted } }: { check: DomainCheck }) {
+type RecordProps = { name: DomainCheck['name']; badge: ReactNode; children?: ReactNode };
+
+function Record({ name, badge, children }: RecordProps) {
   const { title, purpose } = texts.names[name];
   return (
     <section aria-labelledby={name} className="border-t border-base-300 py-5">
@@ -57,18 +63,26 @@ function Check({ check: { name, state, host, found, wanted } }: { check: DomainC
         <h2 id={name} className="text-xl">
           {title}
         </h2>
-        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        {badge}
       </div>
       <p className="mt-1 text-muted">{purpose}</p>
+      {children}
+    </section>
+  );
+}
+
+function Check({ check: { name, state, host, found, wanted } }: { check: DomainCheck }) {
+  return (
+    <Record name={name} badge={<Badge tone={tones[state]}>{texts.states[state]}</Badge>}>
       {texts.advice[state] !== '' && <p className="mt-3">{texts.advice[state]}</p>}
-      {state === 'unneeded' && <Details>{texts.settings.signature}</Details>}
+      {state === 'unneeded' && <Details>{texts.signature}</Details>}
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 empty:hidden">
         {host !== '' && <Fact title={texts.host} value={host} />}
         {found !== '' && <Fact title={texts.found} value={found} />}
         {wanted !== '' && <Fact title={texts.wanted} value={wanted} isCopied />}
       </dl>
       {name === 'spf' && wanted !== '' && <p className="mt-3 text-sm text-muted">{texts.spfAdvice}</p>}
-    </section>
+    </Record>
   );
 }
 

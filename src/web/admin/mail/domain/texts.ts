@@ -4,9 +4,11 @@ export const heading = 'Sender’s domain';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro = (domain: string) =>
   `Other mail servers look up these records of ${domain}. Without them, your emails may be refused or land in spam.`;
-export const noSender = 'Your emails have no sender yet, so there is nothing to look up.';
+export const noSender =
+  'Shows receivers that your emails are really yours. These records of your domain can be checked once your emails have a sender.';
+export const waits = 'Waits for a sender';
 
-export const setSender = 'Set server and sender';
+export const setSender = 'Connect mail server';
 
 export const names: Record<DomainCheck['name'], { title: string; purpose: string }> = {
   spf: { title: 'SPF', purpose: 'Lists the servers allowed to send email for the domain.' },
@@ -30,10 +32,7 @@ export const advice: Record<DomainState, string> = {
   unneeded: 'This website doesn’t sign its emails. Your mail server may: ask its provider.',
 };
 /** For the people who run the server. */
-export const settings = {
-  sender: 'MAIL_FROM names the sender, for example jobs@example.com.',
-  signature: 'DKIM_SELECTOR and DKIM_KEY let this website sign.',
-};
+export const signature = 'DKIM_SELECTOR and DKIM_KEY let this website sign.';
 export const spfAdvice =
   'It has to name the server that sends your email. mx means the servers that receive it.';
 export const host = 'Name';

@@ -1,10 +1,14 @@
+import { Link } from 'react-router';
 import type { Mail } from '../../../../contract/mails.ts';
 import { Details } from '../../../ui/details.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { EntityLink, EntityPage } from '../../entity/entity-page.tsx';
+import { entityAddress } from '../../entity/entity-address.ts';
+import { EntityPage } from '../../entity/entity-page.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-page.ts';
+import { useSite } from '../../../site/layout/use-site.ts';
+import { NoMailServer } from '../no-mail-server.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { isOurReason, MailStateBadge } from './mail-state.tsx';
 import { pageTitle } from '../../layout/texts.ts';
@@ -20,40 +24,50 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
   const { recipient, kind, state, tries, answer, applicant_id, message_id, next_try_at } = mail;
   return (
-    <div className="max-w-3xl">
-      <EntityPage
-        back={texts.backToMails}
-        title={texts.titleOf(mail)}
-        lead={
+    <EntityPage
+      back={texts.backToMails}
+      title={texts.titleOf(mail)}
+      lead={
+        <>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted">
             <bdi className="wrap-anywhere">{recipient || texts.agency}</bdi>
-            <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
-            <EntityLink kind="message" id={message_id} text={texts.seeMessage} />
+            {applicant_id !== null && (
+              <Link to={entityAddress('applicant', applicant_id)} className="text-link pointer-coarse:py-2.5">
+                {texts.seeApplicant}
+              </Link>
+            )}
+            {message_id !== null && (
+              <Link to={entityAddress('message', message_id)} className="text-link pointer-coarse:py-2.5">
+                {texts.seeMessage}
+              </Link>
+            )}
           </p>
-        }
-        facts={[
-          [texts.columns.state, <StateSince key="state" mail={mail} />],
-          [
-            texts.nextTry,
-            state === 'delayed' && next_try_at !== null && <RelativeTime key="next" moment={next_try_at} />,
-          ],
-          [texts.kind, texts.kinds[kind]],
-          [texts.tries, tries > 1 && tries],
-          [texts.reason, isOurReason(mail) && answer],
-        ]}
-      >
+          <Acts mail={mail} />
+        </>
+      }
+      facts={[
+        [texts.columns.state, <StateSince key="state" mail={mail} />],
+        [
+          texts.nextTry,
+          state === 'delayed' && next_try_at !== null && <RelativeTime key="next" moment={next_try_at} />,
+        ],
+        [texts.kind, texts.kinds[kind]],
+        [texts.tries, tries > 1 && tries],
+        [texts.reason, isOurReason(mail) && answer],
+      ]}
+    >
+      <div className="max-w-3xl">
         <MailContent title={texts.titleOf(mail)} mail={mail} />
-        <Acts mail={mail} />
         {answer !== '' && !isOurReason(mail) && <Details title={texts.answerOfServer}>{answer}</Details>}
-      </EntityPage>
-    </div>
+      </div>
+    </EntityPage>
   );
 }
 
 function StateSince({ mail: { state, changed_at } }: { mail: Mail }) {
   return (
     <>
-      <MailStateBadge state={state} /> <RelativeTime moment={changed_at} />
+      <MailStateBadge state={state} /> · <RelativeTime moment={changed_at} />
     </>
   );
 }
@@ -85,15 +99,7 @@ function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
   const isHeldBack = suppressed !== null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {!isHeldBack && state !== 'waiting' && (
-        <SaveButton
-          needs="sendMailAgain"
-          send={(api) => api.sendMailAgain({ body: { id } })}
-          reason={texts.nowWaiting}
-        >
-          {texts.sendAgain(state === 'kept')}
-        </SaveButton>
-      )}
+      {!isHeldBack && state !== 'waiting' && <SendAgain id={id} wasKept={state === 'kept'} />}
       {isHeldBack && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}
       {recipient !== '' && (
         <SaveButton
@@ -107,5 +113,23 @@ function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
         </SaveButton>
       )}
     </div>
+  );
+}
+
+function SendAgain({ id, wasKept }: { id: string; wasKept: boolean }) {
+  if (!useSite().sendsMails)
+    return (
+      <div className="*:mb-0">
+        <NoMailServer text={texts.cannotSend(wasKept)} />
+      </div>
+    );
+  return (
+    <SaveButton
+      needs="sendMailAgain"
+      send={(api) => api.sendMailAgain({ body: { id } })}
+      reason={texts.nowWaiting}
+    >
+      {texts.sendAgain(wasKept)}
+    </SaveButton>
   );
 }

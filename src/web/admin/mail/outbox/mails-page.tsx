@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import type { MailRow, MailQuery } from '../../../../contract/mails.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../../ui/table/table.tsx';
+import { PageHeading } from '../../entity/page-heading.tsx';
+import { NoMailServer } from '../no-mail-server.tsx';
 import { ListPage } from '../../lists/list-page.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mails-page.ts';
@@ -13,13 +15,10 @@ import { readChoice, readPageQuery, readSearchText } from '../../lists/list-quer
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage(async (api, { url: { searchParams } }) => {
-    const [mails, { sends }] = await Promise.all([
-      api.listMails({ query: readMailQuery(searchParams) }),
-      api.getMailSettings(),
-    ]);
-    return { mails, sends };
-  }, args);
+  loadAdminPage(
+    (api, { url: { searchParams } }) => api.listMails({ query: readMailQuery(searchParams) }),
+    args,
+  );
 
 const columns: Column<MailRow>[] = [
   {
@@ -59,13 +58,16 @@ const columns: Column<MailRow>[] = [
 const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([id, display_name]) => ({ id, display_name }));
 
-export default function Mails({ loaderData: { mails, sends } }: Route.ComponentProps) {
+export default function Mails({ loaderData: mails }: Route.ComponentProps) {
   return (
     <ListPage
       path="/admin/system/mails"
-      back={texts.back}
-      heading={texts.heading}
-      intro={sends ? texts.intro : texts.isNotSent}
+      heading={
+        <>
+          <PageHeading back={texts.back} title={texts.heading} intro={texts.intro} />
+          <NoMailServer />
+        </>
+      }
       noun={texts.noun}
       page={mails}
       columns={columns}

@@ -5,8 +5,6 @@ export const backToMails = { to: '/admin/system/mails', text: heading };
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
   'Every email to applicants, to people who write to you and to your team, and what became of it.';
-export const isNotSent =
-  'We write your emails and keep them here, but can’t send them: no mail server is connected yet.';
 export const noun = { one: 'email', many: 'emails' };
 export const none = 'No emails yet';
 export const whereFrom = 'The first one goes out when someone applies or writes.';
@@ -67,6 +65,7 @@ export const seeMessage = 'See message';
 export const asText = 'As plain text';
 export const notWritten = 'We write it when we send it.';
 export const sendAgain = (wasKept: boolean) => (wasKept ? 'Send' : 'Send again');
+export const cannotSend = (wasKept: boolean) => `It can’t be sent${wasKept ? '' : ' again'}:`;
 export const nowWaiting = 'Sending the email.';
 export const isSuppressed: Record<'bounced' | 'complaint' | 'admin', string> = {
   bounced: 'We stopped emailing this address because an email came back.',

@@ -1,11 +1,13 @@
 import type { MailText } from '../../../../contract/mail-texts.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { Link } from 'react-router';
-import { Table, type Column } from '../../../ui/table/table.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { shortGrid, shortGridPlaces, Table, type Column } from '../../../ui/table/table.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-texts-page.ts';
+import { NoMailServer } from '../no-mail-server.tsx';
 import { hasStandardWords } from './standard-words.ts';
 import { fromMailTexts } from '../../layout/main-pages.ts';
 import { pageTitle } from '../../layout/texts.ts';
@@ -23,16 +25,27 @@ const columns: Column<MailText>[] = [
   {
     title: texts.columns.mail,
     isRowHeader: true,
+    phone: shortGridPlaces.head,
     cell: ({ kind }) => (
       <Link to={entityAddress('mail_text', kind)} className="font-semibold hover:underline">
         {texts.kinds[kind].title}
       </Link>
     ),
   },
-  { title: texts.columns.subject, cell: ({ subject }) => subject },
+  {
+    title: texts.columns.subject,
+    phone: `${shortGridPlaces.line} col-span-2 text-muted`,
+    cell: ({ subject }) => subject,
+  },
   {
     title: texts.columns.words,
-    cell: (text) => (hasStandardWords(text) ? texts.usesStandard : texts.usesOwn),
+    phone: `${shortGridPlaces.headEnd} text-muted`,
+    cell: (text) => (
+      <>
+        <span className="@2xl:hidden">{texts.columns.words}: </span>
+        {hasStandardWords(text) ? texts.usesStandard : texts.usesOwn}
+      </>
+    ),
   },
 ];
 
@@ -40,24 +53,48 @@ const stageColumns: Column<ListedStage>[] = [
   {
     title: texts.columns.stage,
     isRowHeader: true,
+    phone: shortGridPlaces.head,
     cell: ({ id, name }) => (
       <Link to={entityAddress('stage', id) + fromMailTexts} className="font-semibold hover:underline">
         {name}
       </Link>
     ),
   },
-  { title: texts.columns.subject, cell: ({ subject }) => subject },
-  { title: texts.columns.isOn, cell: ({ is_mail_on }) => (is_mail_on ? texts.isOn : texts.isOff) },
+  {
+    title: texts.columns.subject,
+    phone: `${shortGridPlaces.line} col-span-2 text-muted`,
+    cell: ({ subject }) => subject,
+  },
+  {
+    title: texts.columns.isOn,
+    phone: shortGridPlaces.headEnd,
+    cell: ({ is_mail_on }) => (
+      <Badge tone={is_mail_on ? 'success' : 'neutral'}>{is_mail_on ? texts.isOn : texts.isOff}</Badge>
+    ),
+  },
 ];
 
 export default function MailTexts({ loaderData: { mails, stages } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading back={texts.backToSystem} title={texts.heading} intro={texts.intro} />
-      <Table label={texts.heading} columns={columns} rows={mails} keyOf={({ kind }) => kind} />
+      <NoMailServer />
+      <Table
+        label={texts.heading}
+        columns={columns}
+        rows={mails}
+        keyOf={({ kind }) => kind}
+        phoneGrid={shortGrid}
+      />
       <h2 className="mt-10 mb-1 text-xl">{texts.stages}</h2>
       <p className="mb-4 max-w-prose text-muted">{texts.stagesHelp}</p>
-      <Table label={texts.stages} columns={stageColumns} rows={stages} keyOf={({ id }) => id} />
+      <Table
+        label={texts.stages}
+        columns={stageColumns}
+        rows={stages}
+        keyOf={({ id }) => id}
+        phoneGrid={shortGrid}
+      />
     </>
   );
 }

@@ -10,12 +10,12 @@ export const kinds: Record<MailTextKind, { title: string; cause: string }> = {
   message_confirmation: { title: 'Message received', cause: 'Goes to everyone who writes a message.' },
 };
 export const stages = 'After a move to a stage';
-export const stagesHelp = 'Each goes out after the move, once you turn it on.';
-export const columns = { mail: 'Email', stage: 'Stage', subject: 'Subject', words: 'Words', isOn: 'Sent' };
+export const stagesHelp = 'Each follows a move, once you turn it on.';
+export const columns = { mail: 'Email', stage: 'Stage', subject: 'Subject', words: 'Text', isOn: 'Email' };
 export const isOn = 'On';
 export const isOff = 'Off';
-export const usesOwn = 'Your words';
-export const usesStandard = 'Standard words';
+export const usesOwn = 'Yours';
+export const usesStandard = 'Standard';
 
 export const subject = 'Subject';
 export const subjectHelp = (names: string) => `You can use ${names}.`;

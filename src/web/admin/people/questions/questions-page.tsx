@@ -1,6 +1,5 @@
 import type { Question } from '../../../../contract/questions.ts';
 import { Details } from '../../../ui/details.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { useSite } from '../../../site/layout/use-site.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import { EntityListPage, EntityRow } from '../../entity/entity-list-page.tsx';
@@ -44,7 +43,7 @@ export default function QuestionsPage({ loaderData: { questions, industries } }:
 type QuestionRowProps = { question: Question; isFirst: boolean; isLast: boolean };
 
 function QuestionRow({ question, ...ends }: QuestionRowProps) {
-  const { id, version, text, kind, industry, required, requirement } = question;
+  const { id, version, text, kind, choices, industry, required, requirement } = question;
   return (
     <EntityRow
       kind="question"
@@ -60,10 +59,12 @@ function QuestionRow({ question, ...ends }: QuestionRowProps) {
         />
       }
     >
-      <span>{texts.kinds[kind]}</span>
+      <span className="wrap-anywhere">
+        {kind === 'choice' ? choices.split('\n').join(', ') : texts.kinds[kind]}
+      </span>
       <span className="wrap-anywhere">{industry === '' ? texts.allJobs : texts.onlyJobsOf(industry)}</span>
-      {required && <Badge tone="neutral">{texts.isRequired}</Badge>}
-      {requirement !== '' && <Badge tone="neutral">{texts.isKnockOut}</Badge>}
+      {required && <span>{texts.isRequired}</span>}
+      {requirement !== '' && <span>{texts.isKnockOut}</span>}
     </EntityRow>
   );
 }

@@ -1,11 +1,10 @@
 import type { ListedStage, NewStage } from '../../../../contract/stages.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import { EntityListPage, EntityRow } from '../../entity/entity-list-page.tsx';
 import { MoveButtons } from '../../entity/move-buttons.tsx';
-import { useSite } from '../../../site/layout/use-site.ts';
+import { NoMailServer } from '../../mail/no-mail-server.tsx';
 import type { Route } from './+types/stages-page.ts';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
@@ -19,6 +18,7 @@ export default function StagesPage({ loaderData: stages }: Route.ComponentProps)
     <EntityListPage
       kind="stage"
       texts={texts.list}
+      notice={<NoMailServer />}
       rows={stages}
       renderRow={(stage, ends) => <StageRow stage={stage} {...ends} />}
       send={({ api, fields }) => api.createStage({ body: readNewStage(fields) })}
@@ -51,7 +51,6 @@ type StageRowProps = { stage: ListedStage; isFirst: boolean; isLast: boolean };
 
 function StageRow({ stage, ...ends }: StageRowProps) {
   const { id, version, name, kind, applicant_words, is_mail_on } = stage;
-  const { sendsMails } = useSite();
   return (
     <EntityRow
       kind="stage"
@@ -67,10 +66,10 @@ function StageRow({ stage, ...ends }: StageRowProps) {
         />
       }
     >
-      <span>{texts.kinds[kind]}</span>
+      {texts.kinds[kind] !== name && <span>{texts.kinds[kind]}</span>}
       <span className="tabular-nums">{texts.applications(stage)}</span>
-      {applicant_words !== '' && <span className="wrap-anywhere">{texts.shows(applicant_words)}</span>}
-      {is_mail_on && <Badge tone="neutral">{sendsMails ? texts.hasMail : texts.hasMailUnsent}</Badge>}
+      {applicant_words !== '' && <span className="wrap-anywhere">{texts.shows(applicant_words, name)}</span>}
+      {is_mail_on && <span>{texts.hasMail}</span>}
     </EntityRow>
   );
 }

@@ -11,7 +11,7 @@ export const { list, save, saved, moved, remove } = textsOf({
   words: { one: 'stage', many: 'stages' },
   page: {
     heading,
-    lead: 'Every application is in one of these. New ones start in the first in progress. Applicants see your words for it, not its name.',
+    lead: 'Every application is in one of these. New applications start in the first stage that is in progress. Applicants see your words for it, not its name.',
     first: 'Create the first one in the form.',
     removal: 'One stage of each sort has to stay. You can undo this.',
   },
@@ -31,13 +31,14 @@ export const applicantWords = 'Words for the applicant';
 export const applicantWordsHelp =
   'Stages can share the same words. Empty: they keep seeing the previous step.';
 export const isMailOn = 'Send an email after a move to this stage';
-export const isMailOnHelp = 'Each move says when it leaves. Until then, undo or another move calls it back.';
+export const isMailOnHelp =
+  'It waits some minutes, as set under Website. Until then, undo or another move stops it.';
 export const mail = 'Email';
 
 export const applications = ({ applications: count, is_at_least }: ListedStage) =>
   countText({ total: count, isAtLeast: is_at_least }, 'application');
-export const shows = (words: string) => `Applicants see: ${words}`;
+export const shows = (words: string, stageName: string) =>
+  words === stageName ? 'Applicants see the same' : `Applicants see: ${words}`;
 export const hasMail = 'Email on';
-export const hasMailUnsent = 'Email on, not sent: no mail server';
 
 export const itsApplications = 'Its applications go to';

@@ -10,7 +10,7 @@ export const { list, save, saved, remove } = textsOf({
   words: { one: 'tag', many: 'tags' },
   page: {
     heading,
-    lead: 'Labels that help you find people again. Only recruiters see them.',
+    lead: 'Labels that help you find people again. All your colleagues see them.',
     first: 'Create one in the form, or on a person’s page.',
     removal: 'Nobody has this tag. You can undo this.',
   },
