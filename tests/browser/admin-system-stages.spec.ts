@@ -43,7 +43,8 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   await server.recruiter.moveApplications({ body: { applications: items, stage_id } });
 
   await page.getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Stage: ${name}`);
+  await expect(page.getByLabel('Opening')).toBeHidden();
   await page.getByLabel('Send an email after a move to this stage').check();
   await page.getByLabel('Opening').fill('Hello {first_name},\n\nwe would like you to try the work.');
   await expect(

@@ -135,10 +135,10 @@ test('an empty agency is led to its first job, and told what is missing', async 
   await page.goto(`${server.url}/admin/system/health`);
   await page.getByRole('button', { name: 'Show again: Connect your email' }).click();
   await expect(page.getByText('First steps you skipped')).toBeHidden();
-  await page.getByRole('button', { name: 'I accept this: Address' }).click();
+  await page.getByRole('button', { name: 'Leave it like this: Address' }).click();
   await expect(page.getByText('recruiter accepted this')).toBeVisible();
   await page.getByRole('button', { name: 'Warn me again: Address' }).click();
-  await expect(page.getByRole('button', { name: 'I accept this: Address' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave it like this: Address' })).toBeVisible();
   await page.goto(`${server.url}/admin`);
   await expect(page.getByText('Until then, applicants hear nothing.')).toBeVisible();
   await expectAccessible(page);

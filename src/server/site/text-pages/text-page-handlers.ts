@@ -26,6 +26,7 @@ import type { Services } from '../../ground/services.ts';
 import type { Content } from '../content/current-content.ts';
 import { fetchContent } from '../content/fetch-content.ts';
 import { queriesOf } from '../content/content-queries.ts';
+import { joinLines } from './join-lines.ts';
 import { inTheme, previewPage, type PreviewParts } from '../pages/preview-page.ts';
 import { deletePicture, listUnusedPictures, storeTextPicture } from '../website/pictures.ts';
 import { changeOf, type PageAct, publicAddress } from './page-acts.ts';
@@ -48,7 +49,8 @@ export function textPageHandlers(services: Services, parts: Parts) {
   async function fillIn(stored: Stored): Promise<Stored> {
     const { kind, state, title, text } = stored;
     if (kind === 'further' || state !== 'untouched' || title !== '' || text !== '') return stored;
-    return { ...stored, ...(await readServed(services, kind)) };
+    const served = await readServed(services, kind);
+    return { ...stored, ...served, text: joinLines(served.text) };
   }
 
   async function present(stored: Stored): Promise<TextPage> {

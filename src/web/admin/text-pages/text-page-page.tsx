@@ -40,7 +40,8 @@ export default function TextPagePage({ loaderData: { page, changes } }: Route.Co
         needs="updateTextPage"
         // Enter in a field presses the first one, and must not publish.
         submitText={texts.saveDraft}
-        otherSubmit={{ text: texts.publish, ...publish }}
+        look="plain"
+        otherSubmit={{ text: texts.publish, look: 'accent', ...publish }}
         stored={{ ...pickTexts({ ...page, version: '' }, ...names), version }}
         send={({ api, fields, version: edited }) =>
           api.updateTextPage({
@@ -69,7 +70,7 @@ function isPublished(fields: FormFields): boolean {
 function PublicState({ page: { state, path } }: { page: TextPage }) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4">
-      <Badge tone={texts.tones[state]}>{texts.stateOf({ state, path })}</Badge>
+      <Badge tone={texts.toneOf({ state, path })}>{texts.stateOf({ state, path })}</Badge>
       {path !== '' && (
         <a href={path} className="text-link inline-flex min-h-6 items-center pointer-coarse:min-h-11">
           {texts.view}

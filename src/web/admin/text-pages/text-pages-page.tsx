@@ -4,6 +4,7 @@ import type { ListedTextPage, TextPageFields } from '../../../contract/text-page
 import { Badge } from '../../ui/badge.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useSite } from '../../site/layout/use-site.ts';
 import { AskingButton } from '../changes/forms/save-button.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { pickTexts } from '../changes/forms/form-fields.ts';
@@ -98,9 +99,11 @@ function UnusedPictures({ pictures }: { pictures: Unused }) {
 }
 
 function TextPageRow({ page: { id, kind, title, state, path, is_shadowed } }: { page: ListedTextPage }) {
+  const { privacyUrl } = useSite();
   return (
     <EntityRow kind="text_page" id={id} name={texts.nameOf(kind, title)}>
-      <Badge tone={texts.tones[state]}>{texts.stateOf({ state, path })}</Badge>
+      <Badge tone={texts.toneOf({ state, path })}>{texts.stateOf({ state, path })}</Badge>
+      {kind === 'privacy' && path === '' && privacyUrl === '' && <span>{texts.noPrivacy}</span>}
       {path !== '' && (
         <a href={path} className="wrap-anywhere hover:underline pointer-coarse:py-2">
           {path}

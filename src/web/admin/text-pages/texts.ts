@@ -25,7 +25,7 @@ const kinds: Record<Exclude<TextPageKind, 'further'>, string> = {
 export const nameOf = (kind: TextPageKind, title: string) => (kind === 'further' ? title : kinds[kind]);
 
 const states: Record<TextPageState, string> = {
-  untouched: 'Standard text',
+  untouched: 'Public, our standard text',
   hidden: 'Not public',
   changed: 'Draft is newer',
   published: 'Public',
@@ -33,12 +33,15 @@ const states: Record<TextPageState, string> = {
 /** Without a file nothing is there. */
 export const stateOf = ({ state, path }: { state: TextPageState; path: string }) =>
   state === 'untouched' && path === '' ? 'Not written yet' : states[state];
-export const tones: Record<TextPageState, Tone> = {
-  untouched: 'neutral',
+const tones: Record<TextPageState, Tone> = {
+  untouched: 'success',
   hidden: 'neutral',
   changed: 'warning',
   published: 'success',
 };
+export const toneOf = ({ state, path }: { state: TextPageState; path: string }) =>
+  state === 'untouched' && path === '' ? 'warning' : tones[state];
+export const noPrivacy = 'Applicants see none';
 export const shadowed =
   'The website has a page of its own at this address now, so visitors never see this one. Choose another address.';
 export const elsewhere = (service: string) =>

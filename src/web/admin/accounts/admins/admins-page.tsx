@@ -2,6 +2,7 @@ import type { Admin } from '../../../../contract/admins.ts';
 import type { Role } from '../../../../contract/rights.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table/table.tsx';
+import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
@@ -28,7 +29,14 @@ import { hasDrafts } from '../../changes/forms/form-draft.ts';
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadAdminPage((api) => api.listAdmins(), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadAdminPage(async (api) => {
+    const [admins, reviews] = await Promise.all([
+      api.listAdmins(),
+      api.listSecurityEvents({ query: { kind: 'access_reviewed', limit: 1 } }),
+    ]);
+    return { admins, reviewedAt: reviews.items[0]?.at };
+  }, args);
 
 const columns: Column<Admin>[] = [
   { title: texts.columns.firstName, isRowHeader: true, phone: '', cell: ({ first_name }) => first_name },
@@ -71,7 +79,7 @@ const columns: Column<Admin>[] = [
 const adminGrid =
   '@max-2xl:grid @max-2xl:grid-cols-[auto_minmax(0,1fr)_auto_auto] @max-2xl:items-center @max-2xl:gap-x-2 @max-2xl:py-2';
 
-export default function AdminList({ loaderData: admins }: Route.ComponentProps) {
+export default function AdminList({ loaderData: { admins, reviewedAt } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={texts.heading} />
@@ -83,14 +91,14 @@ export default function AdminList({ loaderData: admins }: Route.ComponentProps) 
           keyOf={({ username }) => username}
           phoneGrid={adminGrid}
         />
-        <AccessReview />
       </SidePanel>
+      <AccessReview reviewedAt={reviewedAt} />
     </>
   );
 }
 
 /** The list for an auditor, and the note that somebody has looked at it. */
-function AccessReview() {
+function AccessReview({ reviewedAt }: { reviewedAt: string | undefined }) {
   return (
     <section aria-labelledby="review" className="mt-10 max-w-xl border-t border-base-300 pt-6">
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
@@ -100,6 +108,9 @@ function AccessReview() {
         <ExportButton needs="exportAdmins" request={(api, options) => api.exportAdmins({}, options)} />
       </div>
       <p className="mb-4 text-muted">{texts.reviewHelp}</p>
+      <p className="mb-4">
+        {texts.lastReview} {reviewedAt === undefined ? texts.never : <RelativeTime moment={reviewedAt} />}
+      </p>
       <AdminForm
         needs="reviewAccess"
         name="review"
@@ -149,13 +160,15 @@ function CreateAdminForm() {
         (isInvitation(fields) ? texts.invited : texts.created)(String(fields['username']))
       }
     >
-      <TextField label={texts.firstName} name="first_name" />
-      <TextField label={texts.lastName} name="surname" />
-      <RoleField />
-      <TextField label={texts.username} name="username" autoCapitalize="none" spellCheck={false} />
-      <WorkEmailField help={texts.invitationHelp} />
-      <NewPasswordField label={texts.password} />
-      <DirectLineField help={texts.directLineHelp} />
+      <div className="grid grid-cols-1 items-end gap-x-8 xl:grid-cols-2">
+        <TextField label={texts.firstName} name="first_name" />
+        <TextField label={texts.lastName} name="surname" />
+        <RoleField />
+        <TextField label={texts.username} name="username" autoCapitalize="none" spellCheck={false} />
+        <WorkEmailField help={texts.invitationHelp} />
+        <NewPasswordField label={texts.password} />
+        <DirectLineField help={texts.directLineHelp} />
+      </div>
     </AdminForm>
   );
 }
@@ -165,10 +178,10 @@ function isInvitation({ password, work_email }: FormFields): boolean {
   return password === '' && work_email !== '';
 }
 
-/** Tailwind's `xl`: room for a form beside a table. */
+/** Tailwind's `xl`: room for a form in two columns. */
 const wideEnough = '(width >= 1200px)';
 
-/** A form beside a list. On smaller screens it is folded away above the list, unless it has unsaved text. */
+/** A form below a list. On smaller screens it is folded away above the list, unless it has unsaved text. */
 function SidePanel({ title, panel, children }: { title: string; panel: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches || hasDrafts(pathname));
@@ -180,12 +193,12 @@ function SidePanel({ title, panel, children }: { title: string; panel: ReactNode
   }, [pathname]);
 
   return (
-    <div className="flex gap-x-8 [reading-flow:flex-visual] max-xl:flex-col xl:items-start">
-      <div className="min-w-0 grow max-xl:w-full">{children}</div>
+    <div className="flex flex-col gap-y-8 [reading-flow:flex-visual]">
+      {children}
       <details
         open={isOpen}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
-        className="group rounded-box border border-base-300 bg-base-200 max-xl:order-first max-xl:mb-6 max-xl:w-full xl:sticky xl:top-20 xl:w-80 xl:shrink-0"
+        className="group rounded-box border border-base-300 bg-base-200 max-xl:order-first"
       >
         <summary className="flex cursor-pointer list-none items-center gap-2 rounded-box px-4 py-3">
           <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />

@@ -84,9 +84,11 @@ export const roleSaved = (name: string) => `Saved the role of ${name}. It counts
 
 export const review = 'Review';
 export const reviewHelp =
-  'Each quarter, see whether everybody still works here and needs the role they have. The file lists every account with its role, second step, last visit and maker.';
+  'Each quarter, see whether everybody still works here and needs the role they have. The file lists every account with its role, two-step login, last login and who created it.';
 export const whatChecked = 'What you checked';
-export const reviewed = 'Reviewed';
+export const reviewed = 'Record review';
+export const lastReview = 'Last review:';
+export const never = 'never';
 export const nowReviewed = 'Noted under Security events.';
 
 export const usernameOf = (name: string, isCurrent: boolean) => (isCurrent ? `${name} (you)` : name);

@@ -21,7 +21,7 @@ const columns: Column<SecurityEvent>[] = [
     title: texts.columns.event,
     isRowHeader: true,
     phone: 'col-start-1 col-span-2 row-start-1 font-normal',
-    cell: (event) => <span className="font-medium">{texts.sentences[event.kind](event)}</span>,
+    cell: (event) => <Sentence event={event} />,
   },
   {
     title: texts.columns.when,
@@ -36,6 +36,19 @@ const columns: Column<SecurityEvent>[] = [
     cell: ({ network }) => network || texts.onServer,
   },
 ];
+
+/** The account stands out of the sentence that begins with it. */
+function Sentence({ event }: { event: SecurityEvent }) {
+  const { kind, username, by } = event;
+  const sentence = texts.sentences[kind](event);
+  const who = [by, username].find((name) => name !== '' && sentence.startsWith(`${name} `)) ?? '';
+  return (
+    <>
+      <bdi className="font-semibold">{who}</bdi>
+      {sentence.slice(who.length)}
+    </>
+  );
+}
 
 const kinds = Object.entries(texts.kinds).map(([id, display_name]) => ({ id, display_name }));
 

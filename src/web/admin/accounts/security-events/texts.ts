@@ -7,7 +7,7 @@ export const intro =
 export const noun = { one: 'security event', many: 'security events' };
 export const none = 'No security events yet';
 export const whatComes = 'The next login shows up here right away.';
-export const columns = { event: 'Event', when: 'When', from: 'From' };
+export const columns = { event: 'Event', when: 'When', from: 'Network' };
 export const kindFilter = { label: 'Kind of event', allText: 'All kinds' };
 export const onServer = 'On the server';
 

@@ -39,8 +39,8 @@ export type AdminFormProps<Answer = unknown> = {
   /** The account that the call names, for the right `self`. */
   about?: string;
   submitText: string;
-  /** A second, quieter way to send the form. `fields` has the name and the value of its button when it was pressed. */
-  otherSubmit?: { text: string; name: string; value: string };
+  /** A second way to send the form, quiet without a look. `fields` has the name and the value of its button when it was pressed. */
+  otherSubmit?: { text: string; name: string; value: string; look?: ButtonLook };
   /** Acts without sending the form, behind its buttons. */
   beside?: ReactNode;
   /** The page's main action is its accent; other forms on the page are plain. */
@@ -266,7 +266,7 @@ function FormButtons({ submitText, otherSubmit, look, isLong, beside, sentWith }
       </SubmitButton>
       {otherSubmit && (
         <SubmitButton
-          look="plain"
+          look={otherSubmit.look ?? 'plain'}
           name={otherSubmit.name}
           value={otherSubmit.value}
           isBusy={sentWith === otherSubmit.name}

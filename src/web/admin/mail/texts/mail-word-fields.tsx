@@ -29,8 +29,8 @@ export function MailWordFields({ start, placeholders, readPreview }: MailWordFie
     >
       <div className="min-w-0">
         <TextField label={texts.subject} help={texts.subjectHelp(inBraces(subject))} name="subject" />
-        <TextArea label={texts.opening} help={texts.openingHelp(inBraces(text))} name="opening" />
-        <TextArea label={texts.nextSteps} help={texts.nextStepsHelp} name="next_steps" />
+        <TextArea label={texts.opening} help={texts.openingHelp(inBraces(text))} name="opening" isShort />
+        <TextArea label={texts.nextSteps} help={texts.nextStepsHelp} name="next_steps" isShort />
       </div>
       <MailPreview words={pickTexts(typed, ...mailWordNames)} readPreview={readPreview} />
     </div>

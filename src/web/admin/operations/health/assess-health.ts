@@ -131,6 +131,7 @@ function assessRehearsal(rehearsal: SystemHealth['last_rehearsal'], now: number)
       text: texts.noRehearsal,
       advice,
       details: texts.rehearse,
+      detailsTitle: texts.howToRehearse,
       warning: 'rehearsal_missing',
     };
   }
@@ -176,7 +177,7 @@ function assessMail({ delayed, delayed_until, ...mail }: SystemHealth['mail']): 
       title: texts.mail,
       state: 'check',
       text: texts.mailIsKept,
-      details: texts.connectMail,
+      act: texts.connectMail,
       warning: 'mail_kept',
     };
   const finding = assessSending(mail);
@@ -230,7 +231,8 @@ function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHeal
   }
   if (is_local) {
     const warning = 'address_local';
-    return { ...finding, state: 'check', advice: texts.localAddress, details: texts.setAddress, warning };
+    const [details, detailsTitle] = [texts.setAddress, texts.howToSet];
+    return { ...finding, state: 'check', advice: texts.localAddress, details, detailsTitle, warning };
   }
   if (public_url.startsWith('https:')) return finding;
   const warning = 'address_plain';

@@ -10,8 +10,11 @@ export type Finding = {
   moment?: string;
   /** The thing to do: nothing that is fine or off has one. */
   advice?: string;
-  /** For the people who run the server. */
+  /** The page where it is done. */
+  act?: { text: string; to: string };
+  /** For the people who run the server, with a title of their own. */
   details?: string;
+  detailsTitle?: string;
   /** An owner may leave it so. */
   warning?: Warning;
 };
@@ -20,7 +23,7 @@ export type Finding = {
 export function quiet(finding: Finding, accepted: SystemHealth['accepted']): Finding {
   const found = finding.state === 'check' && accepted.find(({ warning }) => warning === finding.warning);
   if (!found) return finding;
-  const { advice: _, ...rest } = finding;
+  const { advice: _, act: __, ...rest } = finding;
   const moment = finding.moment === undefined ? { moment: found.at } : {};
   return { ...rest, state: 'off', text: `${finding.text} ${texts.acceptedBy(found.username)}`, ...moment };
 }

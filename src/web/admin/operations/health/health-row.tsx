@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Details } from '../../../ui/details.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { AcceptButton } from './accept-button.tsx';
@@ -13,55 +15,67 @@ const tones: Record<Finding['state'], Tone> = {
   broken: 'danger',
 };
 
-/** @param props.children stand below the advice */
-export function HealthRow({
-  title,
-  state,
-  text,
-  moment,
-  advice,
-  details,
-  warning,
-  children,
-}: Finding & { children?: ReactNode }) {
+/** A row that is fine has one line where there is room. @param finding.children stand below the advice */
+export function HealthRow(finding: Finding & { children?: ReactNode }) {
+  const { title, state, text, moment, advice, details, detailsTitle, children } = finding;
+  const isFine = state === 'fine';
   return (
-    <div className="flex flex-wrap content-start justify-between gap-x-6 border-t border-base-300 py-3">
-      <dt className="font-semibold">{title}</dt>
-      <dd>
+    <div
+      className={classes(
+        'flex flex-wrap content-start justify-between gap-x-6 border-t border-base-300 py-3',
+        isFine && 'xl:flex-nowrap xl:items-baseline xl:py-1.5',
+      )}
+    >
+      <dt className={classes('font-semibold', isFine && 'xl:w-40 xl:shrink-0')}>{title}</dt>
+      <dd className={isFine ? 'xl:order-last' : undefined}>
         <Badge tone={tones[state]}>{texts.states[state]}</Badge>
       </dd>
-      <dd className="w-full wrap-anywhere">
-        {text}
-        {moment !== undefined && (
-          <>
-            {' '}
-            <RelativeTime moment={moment} />.
-          </>
-        )}
+      <dd className={classes('w-full wrap-anywhere', isFine && 'xl:flex xl:flex-wrap xl:gap-x-6')}>
+        <span>
+          {text}
+          {moment !== undefined && (
+            <>
+              {' '}
+              <RelativeTime moment={moment} />.
+            </>
+          )}
+        </span>
         {advice !== undefined && <span className="block text-sm text-muted">{advice}</span>}
         {children}
-        {warning !== undefined && state !== 'fine' && (
-          <div className="mt-1 -ms-3">
-            {state === 'check' ? (
-              <AcceptButton
-                warning={warning}
-                text={texts.accept}
-                label={texts.acceptOf(title)}
-                reason={texts.isAccepted(title)}
-              />
-            ) : (
-              <AcceptButton
-                warning={warning}
-                isAccepted={false}
-                text={texts.warnAgain}
-                label={texts.warnAgainOf(title)}
-                reason={texts.warnsAgain(title)}
-              />
-            )}
-          </div>
-        )}
-        {details !== undefined && <Details>{details}</Details>}
+        <Ways finding={finding} />
+        {details !== undefined && <Details title={detailsTitle}>{details}</Details>}
       </dd>
+    </div>
+  );
+}
+
+/** The page where it is done, or to leave it as it is. */
+function Ways({ finding: { title, state, act, warning } }: { finding: Finding }) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-2 empty:hidden">
+      {act && (
+        <LinkButton isSmall to={act.to}>
+          {act.text}
+        </LinkButton>
+      )}
+      {warning !== undefined &&
+        state !== 'fine' &&
+        (state === 'check' ? (
+          <AcceptButton
+            warning={warning}
+            text={texts.accept}
+            label={texts.acceptOf(title)}
+            reason={texts.isAccepted(title)}
+          />
+        ) : (
+          <AcceptButton
+            warning={warning}
+            isAccepted={false}
+            text={texts.warnAgain}
+            label={texts.warnAgainOf(title)}
+            reason={texts.warnsAgain(title)}
+          />
+        ))}
     </div>
   );
 }

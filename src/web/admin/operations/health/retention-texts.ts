@@ -6,7 +6,7 @@ const peopleOf = (count: number) => (count === 1 ? '1 person' : `${number(count)
 const moments = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 export const title = 'Retention';
-export const isNever = 'Off. People stay until someone erases them.';
+export const isNever = 'People stay until someone erases them.';
 /** For the people who run the server. */
 export const monthsSetting = (months: number, isSetByHand: boolean) =>
   isSetByHand ? `RETENTION_MONTHS is ${months}.` : 'The number of months stands under System → Website.';

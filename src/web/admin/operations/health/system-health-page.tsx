@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { RetentionState } from '../../../../contract/retention.ts';
 import type { StartStep } from '../../../../contract/today.ts';
 import type { SystemHealth, BackupRun } from '../../../../contract/system-health.ts';
+import { classes } from '../../../ui/classes.ts';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/system-health-page.ts';
@@ -38,7 +39,7 @@ export default function SystemHealthPage({ loaderData: { health, retention } }: 
       {parts.map(
         ([title, found]) =>
           found.length > 0 && (
-            <Part key={title} title={title}>
+            <Part key={title} title={title} isPaired={title !== texts.works}>
               <Rows findings={found} health={health} retention={retention} />
             </Part>
           ),
@@ -78,11 +79,17 @@ function SkippedSteps({ steps }: { steps: StartStep[] }) {
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+type PartProps = { title: string; isPaired: boolean; children: ReactNode };
+
+function Part({ title, isPaired, children }: PartProps) {
   return (
     <section className="mb-10">
       <h2 className="mb-3 text-xl">{title}</h2>
-      <dl className="border-b border-base-300 2xl:grid 2xl:grid-cols-2 2xl:gap-x-14">{children}</dl>
+      <dl
+        className={classes('border-b border-base-300', isPaired && '2xl:grid 2xl:grid-cols-2 2xl:gap-x-14')}
+      >
+        {children}
+      </dl>
     </section>
   );
 }

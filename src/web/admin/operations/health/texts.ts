@@ -8,7 +8,7 @@ export const works = 'Working';
 export const isOff = 'Not set up';
 export const states = { fine: 'Fine', off: 'Off', check: 'Check', broken: 'Broken' };
 
-export const accept = 'I accept this';
+export const accept = 'Leave it like this';
 export const warnAgain = 'Warn me again';
 export const acceptOf = (title: string) => `${accept}: ${title}`;
 export const warnAgainOf = (title: string) => `${warnAgain}: ${title}`;
@@ -65,6 +65,7 @@ export const rehearsalIs = 'Backups can be restored. Last tested';
 export const noRehearsal = 'No backup has been tested.';
 export const needsRehearsal = 'You only know a backup works once you’ve restored it.';
 export const rehearse = '“npm run rehearse-restore” restores the newest one beside the database.';
+export const howToRehearse = 'How to test it';
 export const oldRehearsal = 'Test a newer backup.';
 
 export const content = 'Page texts';
@@ -88,6 +89,7 @@ export const reviewAccess = 'Look through the roles under Admins, each quarter, 
 export const address = 'Address';
 export const addressIs = (url: string) => `${url}.`;
 export const localAddress = 'Only this server can open it, so links in emails lead nowhere.';
+export const howToSet = 'How to set it';
 export const setAddress = 'PUBLIC_URL is the address for visitors.';
 export const plainAddress = 'What visitors send isn’t encrypted.';
 export const useHttps = 'Use https in PUBLIC_URL.';
@@ -99,7 +101,7 @@ export const mailIsSent = 'Going out on time.';
 export const mailsWait = (count: number) =>
   `${count === 1 ? 'One waits its turn' : `${count.toLocaleString('en')} wait their turn`}, as too many were asked for at once. The last leaves`;
 export const mailIsKept = 'Emails are written but not sent: no mail server is connected.';
-export const connectMail = 'Name one under Mail server.';
+export const connectMail = { text: 'Connect mail server', to: '/admin/system/mail-server' };
 export const mailIsLate = (count: number) =>
   `${count === 1 ? 'One email has' : `${count.toLocaleString('en')} emails have`} been due for more than ten minutes.`;
 export const mailIsRefused = 'The last email didn’t get to the mail server. We’ll try again.';
@@ -134,7 +136,7 @@ export const leavingStore = (count: number) =>
 
 export const scan = 'Virus scan';
 export const scanIsOn = 'Every document is scanned before anyone can save it.';
-export const scanIsOff = 'Off. Nobody scans applicants’ documents for viruses.';
+export const scanIsOff = 'Nobody scans applicants’ documents for viruses.';
 export const connectScanner = 'CLAMD_URL names a virus scanner (ClamAV).';
 export const scanIsLate = (count: number) =>
   `${documents(count)} waited more than ten minutes. Nobody can save them until they are scanned.`;

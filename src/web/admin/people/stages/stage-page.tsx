@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { stagePlaceholders } from '../../../../contract/mail-words.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
 import { TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
-import { pickTexts } from '../../changes/forms/form-fields.ts';
+import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import { DeleteInto } from '../../entity/delete-into.tsx';
 import { EntityPage, loadEntityPage } from '../../entity/entity-page.tsx';
+import { NoMailServer } from '../../mail/no-mail-server.tsx';
 import { mailWordNames, MailWordFields } from '../../mail/texts/mail-word-fields.tsx';
 import type { Route } from './+types/stage-page.ts';
 import { back as backToMails } from '../../mail/texts/texts.ts';
@@ -30,7 +32,7 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
     <EntityPage
       key={id}
       back={back}
-      title={stage.name}
+      title={texts.titleOf(stage.name)}
       lead={
         <p className="mt-1 text-muted">
           {texts.kinds[kind]}, {texts.applications(stage)}
@@ -68,12 +70,7 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
               />
             </div>
             <h2 className="mt-8 mb-2 text-xl">{texts.mail}</h2>
-            <CheckboxField label={texts.isMailOn} help={texts.isMailOnHelp} name="is_mail_on" />
-            <MailWordFields
-              start={fields}
-              placeholders={stagePlaceholders}
-              readPreview={(api, words, options) => api.previewStageMail({ body: words }, options)}
-            />
+            <StageMail start={fields} />
           </>
         )}
       </AdminForm>
@@ -86,5 +83,28 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
         savedAt={texts.back.to}
       />
     </EntityPage>
+  );
+}
+
+/** Its words stand below the choice once it is on, and are kept while it is off. */
+function StageMail({ start }: { start: FormFields }) {
+  const [isOn, setIsOn] = useState(start['is_mail_on'] === true);
+  return (
+    <>
+      <CheckboxField
+        label={texts.isMailOn}
+        help={texts.isMailOnHelp}
+        name="is_mail_on"
+        onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
+      />
+      {isOn && <NoMailServer />}
+      <div hidden={!isOn}>
+        <MailWordFields
+          start={start}
+          placeholders={stagePlaceholders}
+          readPreview={(api, words, options) => api.previewStageMail({ body: words }, options)}
+        />
+      </div>
+    </>
   );
 }

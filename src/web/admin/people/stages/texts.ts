@@ -5,6 +5,7 @@ import { textsOf } from '../../words/texts.ts';
 export const heading = 'Stages';
 export const back = { to: '/admin/system/stages', text: heading };
 export const stage = 'Stage';
+export const titleOf = (name: string) => `Stage: ${name}`;
 
 export const { list, save, saved, moved, remove } = textsOf({
   title: stage,

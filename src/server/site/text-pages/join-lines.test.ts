@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { joinLines } from './join-lines.ts';
+
+test('the lines of a paragraph become one, and everything else keeps its lines', () => {
+  const cases = [
+    ['one\ntwo\n\nthree', 'one two\n\nthree'],
+    ['- first\n- second\n  goes on', '- first\n- second\n  goes on'],
+    ['1. first\n2. second', '1. first\n2. second'],
+    ['## Title\ntext\nmore', '## Title\ntext more'],
+    ['one\n**two**', 'one **two**'],
+    ['one  \ntwo', 'one  \ntwo'],
+    ['one\\\ntwo', 'one\\\ntwo'],
+    ['Title\n====', 'Title\n===='],
+    ['| a |\n| - |', '| a |\n| - |'],
+    ['```\na\nb\n```', '```\na\nb\n```'],
+  ];
+  for (const [written, joined] of cases) assert.equal(joinLines(written!), joined);
+});
