@@ -21,7 +21,7 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   await page.getByRole('button', { name: 'Create stage' }).click();
   await expect(page.getByText('Created the stage.')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: name });
-  await expect(row).toContainText('In progress 0 applications Applicants see: Trial day', {
+  await expect(row).toContainText('In progress · 0 applications · Applicants see: Trial day', {
     useInnerText: true,
   });
   await expect(page.getByText('no mail server is connected.')).toBeVisible();

@@ -43,7 +43,7 @@ export function EntityListPage<Each extends { id: string }, Answer>(
       <h1 className="text-2xl">{texts.heading}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{texts.lead}</p>
       {notice}
-      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {rows.length === 0 ? (
           <div className="self-start">
             <EmptyState title={texts.none}>
@@ -81,14 +81,16 @@ type EntityRowProps = {
   kind: EntityKind;
   id: string;
   name: string;
+  /** In one line behind the name, where there is room. */
+  facts?: (string | false)[];
   children?: ReactNode;
   buttons?: ReactNode;
 };
 
 /** The name leads to the entity, with more about it behind or below, and buttons at the end. */
-export function EntityRow({ kind, id, name, children, buttons }: EntityRowProps) {
+export function EntityRow({ kind, id, name, facts, children, buttons }: EntityRowProps) {
   return (
-    <li className="flex min-h-10 items-center gap-4 border-b border-base-300 py-2 xl:py-1">
+    <li className="flex min-h-10 items-center gap-4 border-b border-base-300 py-1">
       <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-1">
         <Link
           to={entityAddress(kind, id)}
@@ -97,12 +99,14 @@ export function EntityRow({ kind, id, name, children, buttons }: EntityRowProps)
         >
           {name}
         </Link>
-        <div className={factsClass}>{children}</div>
+        {facts && (
+          <p className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
+            {facts.filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {children}
       </div>
       {buttons}
     </li>
   );
 }
-
-const factsClass =
-  'flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted empty:hidden max-xl:w-full [&>span:has(+span)]:after:ms-2 [&>span:has(+span)]:after:content-["·"]';

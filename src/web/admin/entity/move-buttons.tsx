@@ -36,6 +36,7 @@ export function MoveButtons({ name, version, isFirst, isLast, send, movedText }:
     <div className="flex shrink-0">
       <OnceButton
         look="quiet"
+        isSmall
         className={buttonClass}
         aria-label={texts.moveUp(name)}
         aria-disabled={isFirst}
@@ -46,6 +47,7 @@ export function MoveButtons({ name, version, isFirst, isLast, send, movedText }:
       </OnceButton>
       <OnceButton
         look="quiet"
+        isSmall
         className={buttonClass}
         aria-label={texts.moveDown(name)}
         aria-disabled={isLast}
@@ -58,5 +60,4 @@ export function MoveButtons({ name, version, isFirst, isLast, send, movedText }:
   );
 }
 
-const buttonClass =
-  'btn-square xl:-my-1 xl:size-9 aria-disabled:opacity-40 aria-disabled:not-focus-visible:opacity-0';
+const buttonClass = 'btn-square aria-disabled:not-focus-visible:opacity-0';

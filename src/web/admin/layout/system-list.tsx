@@ -21,7 +21,7 @@ export function SystemList({ states, path }: SystemListProps) {
           <p className="pb-1.5 text-sm text-muted" aria-hidden="true">
             {title}
           </p>
-          <ul className="border-base-300 max-xl:border-t">
+          <ul>
             {pages.map((page) => (
               <Row key={page.path} page={page} state={states.get(page.path)} path={path} />
             ))}
@@ -45,7 +45,7 @@ function Row({ page, state, path }: RowProps) {
   return (
     <li
       className={classes(
-        'relative border-base-300 py-1.5 hover:bg-base-200 max-xl:border-b xl:px-3 xl:py-0.5',
+        'relative py-1.5 hover:bg-base-200 max-xl:border-t max-xl:border-base-300 xl:px-3 xl:py-0.5',
         isHere && 'xl:bg-base-200 xl:shadow-[inset_3px_0_var(--link)]',
       )}
     >
@@ -55,7 +55,7 @@ function Row({ page, state, path }: RowProps) {
           to={page.path === systemPaths.lists ? `${page.path}#industry-title` : page.path}
           aria-current={isHere ? 'page' : undefined}
           className={classes(
-            isHere ? 'font-semibold' : 'max-xl:font-semibold',
+            isHere && 'font-semibold',
             'after:absolute after:inset-0 hover:underline pointer-coarse:py-2.5',
           )}
         >

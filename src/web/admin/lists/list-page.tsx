@@ -92,7 +92,7 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
         ))}
         {controls}
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
-        <div className="ml-auto flex min-h-8 [p+&]:ml-2 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
+        <div className="ml-auto flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
           {chooseAll}
           <p role="status" className="text-sm text-muted tabular-nums">
             {countText(page, noun.one, noun.many)}

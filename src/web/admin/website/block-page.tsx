@@ -133,7 +133,7 @@ function Steps({ words: { steps }, children }: Pick<BlockPageProps, 'words' | 'c
       <h2 id="steps" className="mb-2 text-lg">
         {steps.title}
       </h2>
-      <ol className="list-decimal space-y-2 ps-5">
+      <ol className="list-decimal space-y-2 pl-5">
         {steps.all.map((step) => (
           <li key={step}>{step}</li>
         ))}

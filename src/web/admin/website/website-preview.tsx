@@ -62,8 +62,8 @@ export function PreviewPane({ fault, html, theme, onTheme, choices, children }: 
 /** A page as a desktop of 1280 pixels shows it, as wide as there is room. */
 function Desktop({ html }: { html: string | undefined }) {
   return (
-    <div className="@container aspect-[1280/900] overflow-hidden rounded-box border border-base-300">
-      <div className="h-[900px] w-[1280px] origin-top-left scale-[tan(atan2(100cqw,1280px))] [&>iframe]:size-full [&>iframe]:border-0">
+    <div className="@container aspect-[20/13] overflow-hidden rounded-box border border-base-300">
+      <div className="h-[52rem] w-[1280px] origin-top-left scale-[tan(atan2(100cqw,1280px))] [&>iframe]:size-full [&>iframe]:border-0">
         <MailFrame title={texts.preview} html={html} />
       </div>
     </div>

@@ -34,7 +34,7 @@ export default function SecondOwner({ loaderData: { acts, owners } }: Route.Comp
         <h2 id="what" className="mb-2 text-lg">
           {texts.what.title}
         </h2>
-        <ul className="list-disc space-y-1 ps-5">
+        <ul className="list-disc space-y-1 pl-5">
           {texts.what.all.map((each) => (
             <li key={each}>{each}</li>
           ))}

@@ -15,22 +15,26 @@ const tones: Record<Finding['state'], Tone> = {
   broken: 'danger',
 };
 
-/** A row that is fine has one line where there is room. @param finding.children stand below the advice */
+/** A row that is fine stands among its like and has no badge. @param finding.children stand below the advice */
 export function HealthRow(finding: Finding & { children?: ReactNode }) {
   const { title, state, text, moment, advice, details, detailsTitle, children } = finding;
   const isFine = state === 'fine';
   return (
     <div
       className={classes(
-        'flex flex-wrap content-start justify-between gap-x-6 border-t border-base-300 py-3',
-        isFine && 'xl:flex-nowrap xl:items-baseline xl:py-1.5',
+        'border-t border-base-300',
+        isFine
+          ? 'py-2 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]'
+          : 'flex flex-wrap content-start justify-between gap-x-6 py-3',
       )}
     >
-      <dt className={classes('font-semibold', isFine && 'xl:w-40 xl:shrink-0')}>{title}</dt>
-      <dd className={isFine ? 'xl:order-last' : undefined}>
-        <Badge tone={tones[state]}>{texts.states[state]}</Badge>
-      </dd>
-      <dd className={classes('w-full wrap-anywhere', isFine && 'xl:flex xl:flex-wrap xl:gap-x-6')}>
+      <dt className="font-semibold">{title}</dt>
+      {!isFine && (
+        <dd>
+          <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+        </dd>
+      )}
+      <dd className={classes('w-full wrap-anywhere', isFine && 'flex flex-wrap gap-x-6')}>
         <span>
           {text}
           {moment !== undefined && (

@@ -58,13 +58,12 @@ function QuestionRow({ question, ...ends }: QuestionRowProps) {
           movedText={texts.moved}
         />
       }
-    >
-      <span className="wrap-anywhere">
-        {kind === 'choice' ? choices.split('\n').join(', ') : texts.kinds[kind]}
-      </span>
-      <span className="wrap-anywhere">{industry === '' ? texts.allJobs : texts.onlyJobsOf(industry)}</span>
-      {required && <span>{texts.isRequired}</span>}
-      {requirement !== '' && <span>{texts.isKnockOut}</span>}
-    </EntityRow>
+      facts={[
+        kind === 'choice' ? choices.split('\n').join(', ') : texts.kinds[kind],
+        industry === '' ? texts.allJobs : texts.onlyJobsOf(industry),
+        required && texts.isRequired,
+        requirement !== '' && texts.isKnockOut,
+      ]}
+    />
   );
 }

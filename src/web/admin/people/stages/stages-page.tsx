@@ -65,11 +65,12 @@ function StageRow({ stage, ...ends }: StageRowProps) {
           movedText={texts.moved}
         />
       }
-    >
-      {texts.kinds[kind] !== name && <span>{texts.kinds[kind]}</span>}
-      <span className="tabular-nums">{texts.applications(stage)}</span>
-      {applicant_words !== '' && <span className="wrap-anywhere">{texts.shows(applicant_words, name)}</span>}
-      {is_mail_on && <span>{texts.hasMail}</span>}
-    </EntityRow>
+      facts={[
+        texts.kinds[kind] !== name && texts.kinds[kind],
+        texts.applications(stage),
+        applicant_words !== '' && texts.shows(applicant_words, name),
+        is_mail_on && texts.hasMail,
+      ]}
+    />
   );
 }
