@@ -1,4 +1,4 @@
-import type { TestContext } from 'node:test';
+import { after, type TestContext } from 'node:test';
 import { addManyRows } from '../../benchmarks/fill/many-rows.ts';
 import type { BackupContent } from '../../src/database/backup/read-backup.ts';
 import { restoreBackup } from '../../src/database/backup/restore-backup.ts';
@@ -8,7 +8,7 @@ import { openConnections, type Sql, sqlOf } from '../../src/database/open.ts';
 import { type Connections, DatabaseUnavailable } from '../../src/database/postgres/connections.ts';
 import { endLast } from './scratch-folder.ts';
 import { createServerDatabase } from './scratch-place.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** An empty database without a schema. */
 export async function openEmpty(t: TestContext): Promise<Connections> {
@@ -21,11 +21,20 @@ async function openAt(t: TestContext, url: string): Promise<Connections> {
   return connections;
 }
 
+let filled: Promise<TestDatabase> | undefined;
+after(async () => (await filled)?.drop());
+
 /** With texts that a careless backup would change. */
 export async function openFilled(t: TestContext): Promise<Connections> {
-  const { url, drop } = await createTestDatabase();
+  filled ??= makeFilled();
+  const { url, drop } = await createTestDatabase(await filled);
   endLast(t, drop);
-  const connections = await openAt(t, url);
+  return openAt(t, url);
+}
+
+async function makeFilled(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  const connections = await openConnections(database);
   const sql = sqlOf(connections.pool);
   const admin = { username: 'ana', first_name: 'Ana', surname: 'Lopez', password_hash: 'none' };
   await sql.insertInto('admins').values(admin).execute();
@@ -45,7 +54,8 @@ export async function openFilled(t: TestContext): Promise<Connections> {
       { ...copy, name: 'employer', entry: writeEntry(null) },
     ])
     .execute();
-  return connections;
+  await connections.close();
+  return database;
 }
 
 export async function insertPerson(

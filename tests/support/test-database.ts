@@ -28,15 +28,18 @@ export async function openTestDatabase(): Promise<Database> {
   };
 }
 
-/** The address of an empty, migrated database. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export type TestDatabase = { name: string; url: string; drop: () => Promise<void> };
+
+/** @param copied a database that nobody has open. Without it the new one is empty and migrated. */
+export async function createTestDatabase(copied?: TestDatabase): Promise<TestDatabase> {
   const name = `rolecall_test_${randomBytes(8).toString('hex')}`;
   await withConnection(async (connection) => {
-    const template = await prepareTemplate(connection);
+    const template = copied?.name ?? (await prepareTemplate(connection));
     // Half the work of the usual strategy.
     await connection.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {
+    name,
     url: urlOf(name),
     drop: async () => void (await runOnServer(`drop database ${name} with (force)`)),
   };
