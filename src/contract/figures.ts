@@ -116,6 +116,7 @@ export const Figures = Type.Object({
   answered: Counts.answered,
   placed: Counts.placed,
   waiting: Type.Integer({ description: 'Those of them that wait for an answer now.' }),
+  waiting_again: Type.Integer({ description: 'Those of `waiting` that had an answer, and wrote again.' }),
   first_answer_minutes: Type.Union([Type.Integer(), Type.Null()], {
     description:
       'From the application to its first answer: half of the answered ones had it within this time.',

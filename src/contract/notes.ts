@@ -32,6 +32,10 @@ export const Note = Type.Object({
   id: Id,
   applicant_id: Type.String({ description: 'The person.' }),
   applicant_name: Type.String(),
+  phone_shown: Type.Optional(Type.String({ description: 'In lists: the phone number of the person.' })),
+  job: Type.Optional(
+    Type.String({ description: 'In lists: of the application, or of the newest; empty without a job.' }),
+  ),
   application_id: Type.Union([Type.String(), Type.Null()], { description: 'Null: about the person.' }),
   text: Type.String(),
   author: Colleague,

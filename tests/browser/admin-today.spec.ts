@@ -96,6 +96,10 @@ test('a follow-up that is due is found from Today, ticked, and comes back with i
   await expect(row).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
+  await row.getByRole('button', { name: 'Tomorrow' }).click();
+  await expect(
+    page.getByRole('table', { name: 'Later' }).getByRole('row').filter({ hasText: text }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Mentions' }).click();
   await expect(page).toHaveURL('/admin/follow-ups/mentions');
 });

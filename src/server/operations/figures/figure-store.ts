@@ -140,13 +140,16 @@ export async function listUnlikelyDays(sql: Sql, scope: Scope): Promise<Unlikely
   return rows;
 }
 
+type AnswerTimes = { waiting: number; waiting_again: number; first_answer_minutes: number | null };
+
 /** How many wait now, and the median time to the first answer. */
 export async function readAnswerTimes(sql: Sql, scope: Scope) {
-  const { rows } = await expression<{ waiting: number; first_answer_minutes: number | null }>`
+  const { rows } = await expression<AnswerTimes>`
     select count(*) filter (where ${isWaiting})::int as waiting,
+      count(*) filter (where ${isWaiting} and ${firstAnswer} is not null)::int as waiting_again,
       round(percentile_cont(0.5) within group (
         order by extract(epoch from ${firstAnswer} - applications.created_at)) / 60)::int as first_answer_minutes
     from applications join stages on stages.id = stage_id
     where ${await isCounted(sql, scope)}`.execute(sql);
-  return rows[0] ?? { waiting: 0, first_answer_minutes: null };
+  return rows[0] ?? { waiting: 0, waiting_again: 0, first_answer_minutes: null };
 }

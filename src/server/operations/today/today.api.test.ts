@@ -242,7 +242,12 @@ countsIn('later_follow_ups', {
 test('a follow-up of tomorrow is in the list of later ones, and one of today is not', async () => {
   const [soon, now] = [await follow(-1), await follow(0)];
   const { items } = await recruiter.listFollowUps({ query: { when: 'later', limit: 500 } });
-  assert.ok(items.some(({ id }) => id === soon.id));
+  const listed = items.find(({ id }) => id === soon.id);
+  const [application] = (await recruiter.listApplications({ query: { applicant: soon.applicant_id } })).items;
+  assert.deepEqual(
+    [listed?.phone_shown, listed?.job],
+    [application?.applicant.phone_shown, application?.job?.name],
+  );
   assert.ok(!items.some(({ id }) => id === now.id));
 });
 

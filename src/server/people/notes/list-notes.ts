@@ -78,6 +78,12 @@ function openNotes(sql: Sql, { matches, order }: Reading) {
   };
 }
 
+/** The job of the application that the note is about, or of the newest one of the person. */
+const jobName = expression<string>`coalesce((
+  select jobs.name from applications join jobs on jobs.id = job_id
+  where applications.applicant_id = person.id and (application_id is null or applications.id = application_id)
+  order by applications.created_at desc limit 1), '')`.as('job');
+
 type Colleague = { username: string; name: string };
 
 /** Those that are not deleted. */
@@ -88,7 +94,7 @@ function selectNotes(sql: Sql) {
       join.on('person.id', '=', personOf(expression.ref('notes.applicant_id'))),
     )
     .select(['notes.id', 'person.id as applicant_id', 'application_id', 'text', 'notes.version'])
-    .select(['done_at', 'notes.created_at', 'edited_at'])
+    .select(['done_at', 'notes.created_at', 'edited_at', 'person.phone', jobName])
     .select(expression<string>`coalesce(due_on::text, '')`.as('due_on'))
     .select(expression<string>`concat_ws(' ', person.first_name, person.last_name)`.as('applicant_name'))
     .select([

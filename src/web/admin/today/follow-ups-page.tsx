@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { Page, Total } from '../../../contract/endpoints.ts';
 import type { Note } from '../../../contract/notes.ts';
-import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
+import { formatTotal } from '../../ui/table/count-text.ts';
+import { BackLink } from '../entity/page-heading.tsx';
+import { type Column, shortGrid, shortGridPlaces, Table } from '../../ui/table/table.tsx';
 import { NearDay } from '../../ui/time/near-day.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -9,8 +12,8 @@ import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import { ListPage } from '../lists/list-page.tsx';
 import { startWalk } from '../people/list-walk.ts';
 import type { Route } from './+types/follow-ups-page.ts';
-import { NoteAct } from './note-act.tsx';
-import { type NoteView, noteViews, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
+import { NoteAct, PutOff } from './note-act.tsx';
+import { noteTabs, type NoteView, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
 import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -20,7 +23,13 @@ export const meta = () => [{ title: pageTitle(texts.notes.heading) }];
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { params, url }) => {
     const view = readNoteView(params.view);
-    return { view, notes: await readNotes(api, view, url.searchParams) };
+    const first = new URLSearchParams();
+    const [notes, later, ...totals] = await Promise.all([
+      readNotes(api, view, url.searchParams),
+      view === 'mine' ? readNotes(api, 'later', first) : undefined,
+      ...noteTabs.map(async (tab) => readNotes(api, tab, first)),
+    ]);
+    return { view, notes, later, totals };
   }, args);
 
 const dayColumn: Column<Note> = {
@@ -42,10 +51,16 @@ const noteColumns: Column<Note>[] = [
     title: texts.notes.person,
     isRowHeader: true,
     phone: shortGridPlaces.head,
-    cell: ({ applicant_id, applicant_name }) => (
-      <Link to={`/admin/applicants/${applicant_id}`} className="font-medium hover:underline">
-        <bdi>{applicant_name}</bdi>
-      </Link>
+    cell: ({ applicant_id, applicant_name, phone_shown, job }) => (
+      <>
+        <Link to={`/admin/applicants/${applicant_id}`} className="font-medium hover:underline">
+          <bdi>{applicant_name}</bdi>
+        </Link>
+        <span className="flex flex-wrap gap-x-3 text-sm font-normal text-muted">
+          <bdi className="whitespace-nowrap">{phone_shown}</bdi>
+          <span dir="auto">{job}</span>
+        </span>
+      </>
     ),
   },
   {
@@ -61,10 +76,16 @@ const noteColumns: Column<Note>[] = [
 
 function actColumn(view: NoteView): Column<Note> {
   return {
-    title: view === 'mentions' ? texts.notes.seen : texts.notes.done,
+    title: texts.notes.acts,
+    isUntitled: true,
     isOptions: true,
     phone: 'col-start-1 col-span-2 row-start-4 @max-2xl:pt-1',
-    cell: (note) => <NoteAct note={note} view={view} />,
+    cell: (note) => (
+      <span className="inline-flex flex-wrap justify-end gap-2">
+        <NoteAct note={note} view={view} />
+        {view !== 'mentions' && <PutOff note={note} />}
+      </span>
+    ),
   };
 }
 
@@ -96,39 +117,69 @@ const columnsOf: Record<NoteView, Column<Note>[]> = {
 };
 
 /** Follow-ups that are due, and notes that mention the admin: where the lines of Today lead. */
-export default function FollowUps({ loaderData: { view, notes } }: Route.ComponentProps) {
+export default function FollowUps({ loaderData: { view, notes, later, totals } }: Route.ComponentProps) {
   useEffect(() => startWalk(walkOfNotes(notes.items)), [notes]);
   return (
-    <ListPage
-      path={notesAddress(view)}
-      heading={
-        <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-          <h1 className="text-2xl">{texts.notes.heading}</h1>
-          <Views current={view} />
-        </header>
-      }
-      noun={view === 'mentions' ? texts.notes.mentionNoun : texts.notes.noun}
-      page={notes}
-      columns={columnsOf[view]}
-      phoneGrid={shortGrid}
-      ordersOf={() => ({ usual: texts.notes.order, others: [] })}
-      emptyText={texts.notes.none[view]}
-      emptyNext={
-        <>
-          <p>{texts.notes.next[view]}</p>
-          <LinkButton to="/admin/applicants">{texts.notes.toApplicants}</LinkButton>
-        </>
-      }
-    />
+    <>
+      <ListPage
+        path={notesAddress(view)}
+        heading={
+          <>
+            <BackLink to="/admin">{texts.notes.today}</BackLink>
+            <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+              <h1 className="text-2xl">{texts.notes.heading}</h1>
+              <Views current={view} totals={totals} />
+            </header>
+          </>
+        }
+        noun={view === 'mentions' ? texts.notes.mentionNoun : texts.notes.noun}
+        page={notes}
+        columns={columnsOf[view]}
+        phoneGrid={shortGrid}
+        ordersOf={() => ({ usual: texts.notes.order, others: [] })}
+        emptyText={texts.notes.none[view]}
+        emptyNext={
+          <>
+            <p>{texts.notes.next[view]}</p>
+            <LinkButton to="/admin/applicants">{texts.notes.toApplicants}</LinkButton>
+          </>
+        }
+      />
+      {later && later.total > 0 && <Later page={later} />}
+    </>
   );
 }
 
-function Views({ current }: { current: NoteView }) {
+function Later({ page }: { page: Page<Note> }) {
+  return (
+    <section aria-labelledby="later" className="mt-10">
+      <h2 id="later" className="mb-3 text-xl">
+        {texts.notes.viewNames.later}{' '}
+        <span className="font-sans text-base font-normal text-muted tabular-nums">{formatTotal(page)}</span>
+      </h2>
+      <Table
+        label={texts.notes.viewNames.later}
+        columns={columnsOf.later}
+        rows={page.items}
+        keyOf={({ id }) => id}
+        phoneGrid={shortGrid}
+      />
+      {page.total > page.items.length && (
+        <LinkButton to={notesAddress('later')} look="quiet">
+          {texts.notes.all(formatTotal(page))}
+        </LinkButton>
+      )}
+    </section>
+  );
+}
+
+function Views({ current, totals }: { current: NoteView; totals: Total[] }) {
   return (
     <nav aria-label={texts.notes.views} className="flex flex-wrap gap-x-1">
-      {noteViews.map((view) => (
+      {noteTabs.map((view, index) => (
         <ViewLink key={view} to={notesAddress(view)} isCurrent={view === current}>
-          {texts.notes.viewNames[view]}
+          {texts.notes.viewNames[view]}{' '}
+          <span className="tabular-nums">{totals[index] && formatTotal(totals[index])}</span>
         </ViewLink>
       ))}
     </nav>

@@ -1,6 +1,12 @@
 import type { Api } from '../../../contract/client.ts';
 import type { Note } from '../../../contract/notes.ts';
+import { describeDay } from '../../ui/time/describe-day.ts';
+import { useToday } from '../../ui/time/use-today.ts';
+import { Allowed } from '../accounts/session/viewer.ts';
 import { SaveButton } from '../changes/forms/save-button.tsx';
+import { useSave } from '../changes/forms/use-save.ts';
+import { addDays } from '../people/triage/decisions.ts';
+import { SnoozeMenu } from '../people/triage/snooze-menu.tsx';
 import type { NoteView } from './note-list.ts';
 import * as texts from './texts.ts';
 
@@ -25,5 +31,23 @@ export function NoteAct({ note, view }: { note: Note; view: NoteView }) {
     >
       {text}
     </SaveButton>
+  );
+}
+
+/** Puts a follow-up off. The keys are about the row that is pointed at or has the focus. */
+export function PutOff({ note: { id, version, applicant_name: name } }: { note: Note }) {
+  const { isSaving, save } = useSave();
+  const today = useToday();
+  const putOff = (day: string) =>
+    void save({
+      send: (api) => api.updateNote({ body: { id, version, due_on: day } }),
+      reason: texts.notes.putOff(name, describeDay(day)),
+    });
+  return (
+    <Allowed to="updateNote">
+      <span data-row className="inline-flex">
+        <SnoozeMenu isBusy={isSaving} onTomorrow={() => putOff(addDays(today, 1))} onChoose={putOff} />
+      </span>
+    </Allowed>
   );
 }

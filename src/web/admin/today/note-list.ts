@@ -4,7 +4,9 @@ import type { Note } from '../../../contract/notes.ts';
 import { readPageQuery } from '../lists/list-query.ts';
 import { beginWalk, type Walk } from '../people/list-walk.ts';
 
-export const noteViews = ['mine', 'later', 'others', 'mentions'] as const;
+/** The later ones stand below one’s own, too. */
+export const noteTabs = ['mine', 'others', 'mentions'] as const;
+export const noteViews = [...noteTabs, 'later'] as const;
 export type NoteView = (typeof noteViews)[number];
 
 const path = '/admin/follow-ups';

@@ -20,6 +20,8 @@ export type Column<Row> = SortedColumn & {
   isInPrevious?: boolean;
   isNumber?: boolean;
   isOptions?: boolean;
+  /** Its title is for screen readers alone. */
+  isUntitled?: boolean;
   /** Takes no more room than its texts, in one line. A long text is cut. */
   isShort?: boolean;
   /** Left out where a table has little room. */
@@ -143,7 +145,11 @@ function ColumnHeader<Row>({ column, search, isNarrow }: ColumnHeaderProps<Row>)
         (isNarrow || isInPrevious || isShort) && 'whitespace-nowrap',
       )}
     >
-      <ColumnTitle column={column} search={search} />
+      {column.isUntitled ? (
+        <span className="sr-only">{column.title}</span>
+      ) : (
+        <ColumnTitle column={column} search={search} />
+      )}
       {help}
     </th>
   );

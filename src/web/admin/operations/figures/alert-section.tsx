@@ -8,14 +8,17 @@ const acts = ['asked', 'confirmed', 'ended', 'sent', 'applications'] as const;
 
 type AlertSectionProps = { alerts: AlertFigures; period: FigurePeriod };
 
+/** Nothing became of job alerts. */
+export function areQuiet(alerts: AlertFigures): boolean {
+  return alerts.active === 0 && acts.every((act) => alerts[act] === 0);
+}
+
 /** Sums with their meaning, and the same by week. */
 export function AlertSection({ alerts, period }: AlertSectionProps) {
-  const { active, weeks } = alerts;
-  const isQuiet = active === 0 && acts.every((act) => alerts[act] === 0);
   return (
     <div className="mt-10">
-      <Plot title={texts.alerts} by="alert" scope={period} rows={weeks.length}>
-        {isQuiet ? (
+      <Plot title={texts.alerts}>
+        {areQuiet(alerts) ? (
           <p className="text-muted">{texts.noAlerts}</p>
         ) : (
           <AlertCounts alerts={alerts} period={period} />

@@ -10,11 +10,11 @@ import { BackLink } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/figures-page.ts';
-import { AlertSection } from './alert-section.tsx';
+import { AlertSection, areQuiet } from './alert-section.tsx';
 import { dayRange } from './day-range.ts';
 import { narrowed, presets, readFigureQuery, scopeNames, shownPreset, withPeriod } from './figures-period.ts';
 import { coversViews, Funnel } from './funnel.tsx';
-import { Plot } from './plot.tsx';
+import { ExportMenu, type FigureFile, Plot } from './plot.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
@@ -29,17 +29,21 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function FiguresPage({ loaderData: figures }: Route.ComponentProps) {
   const { from, to, total, seen, only, time_zone, counted_at, alerts } = figures;
   const [search] = useSearchParams();
+  const isEmpty = total === 0 && !seen;
   return (
     <>
       <BackLink to="/admin/applicants">{texts.applicants}</BackLink>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <h1 className="text-2xl">{texts.heading}</h1>
-        <PeriodChoice from={from} to={to} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <PeriodChoice from={from} to={to} />
+          {!isEmpty && <ExportMenu files={listFiles(figures)} />}
+        </div>
       </div>
       {only.map((part) => (
         <OnlyPart key={part.by} part={part} />
       ))}
-      {total === 0 && !seen ? (
+      {isEmpty ? (
         <EmptyState title={texts.nothing}>
           <LinkButton to={withPeriod(search, 52)}>{texts.showYear}</LinkButton>
         </EmptyState>
@@ -76,17 +80,17 @@ function OnlyPart({ part: { by, id, name } }: { part: Figures['only'][number] })
 }
 
 function Plots({ figures }: { figures: Figures }) {
-  const { from, to, weeks, sources, jobs, industries, recruiters, stages, only, seen_from } = figures;
+  const { from, to, weeks, sources, jobs, industries, recruiters, stages, seen_from } = figures;
   const hasSeen = coversViews(figures);
-  const scope = { from, to, ...Object.fromEntries(only.map(({ by, id }) => [by, id])) };
   return (
     <>
+      <p className="mb-6 text-lg">{texts.summary(figures)}</p>
       <div className="mb-10 grid gap-x-12 gap-y-8 lg:grid-cols-[2fr_1fr]">
         <section aria-labelledby="funnel" className="min-w-0">
           <h2 id="funnel" className="mb-1 text-lg">
             {texts.funnel(hasSeen)}
           </h2>
-          <p role="status" className="mb-3 text-muted">
+          <p role="status" className="sr-only">
             {dayRange(from, to)}
           </p>
           <Funnel figures={figures} />
@@ -99,15 +103,15 @@ function Plots({ figures }: { figures: Figures }) {
         </section>
         <FirstAnswer figures={figures} />
       </div>
-      <Plot title={texts.byWeek} by="week" scope={scope} rows={weeks.length}>
+      <Plot title={texts.byWeek}>
         <WeekPlot weeks={weeks} hasSeen={hasSeen} />
       </Plot>
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-        <Plot title={texts.byStage} by="stage" scope={scope} rows={countSteps(stages)}>
+        <Plot title={texts.byStage}>
           <StageTable stages={stages} />
           <p className="mt-2 text-sm text-muted">{texts.whatStagesCount}</p>
         </Plot>
-        <Plot title={texts.bySource} by="source" scope={scope} rows={countRows(sources)}>
+        <Plot title={texts.bySource}>
           <RankingTable
             label={texts.bySource}
             noun={texts.source}
@@ -118,7 +122,7 @@ function Plots({ figures }: { figures: Figures }) {
             }
           />
         </Plot>
-        <Plot title={texts.byJob} by="job" scope={scope} rows={countRows(jobs)}>
+        <Plot title={texts.byJob}>
           <RankingTable
             label={texts.byJob}
             noun={texts.job}
@@ -127,7 +131,7 @@ function Plots({ figures }: { figures: Figures }) {
             renderName={({ id, name }) => <OnlyLink by="job" id={id} name={name} />}
           />
         </Plot>
-        <Plot title={texts.byIndustry} by="industry" scope={scope} rows={countRows(industries)}>
+        <Plot title={texts.byIndustry}>
           <RankingTable
             label={texts.byIndustry}
             noun={texts.industry}
@@ -137,7 +141,7 @@ function Plots({ figures }: { figures: Figures }) {
           />
         </Plot>
         {recruiters && (
-          <Plot title={texts.byRecruiter} by="recruiter" scope={scope} rows={countRows(recruiters)}>
+          <Plot title={texts.byRecruiter}>
             <RankingTable
               label={texts.byRecruiter}
               noun={texts.recruiter}
@@ -175,7 +179,11 @@ function UnlikelyDays({ days }: { days: Figures['unlikely_days'] }) {
   );
 }
 
-function FirstAnswer({ figures: { waiting, first_answer_minutes: minutes } }: { figures: Figures }) {
+function FirstAnswer({
+  figures: { waiting, waiting_again: again, first_answer_minutes: minutes },
+}: {
+  figures: Figures;
+}) {
   return (
     <section aria-labelledby="first-answer" className="min-w-0">
       <h2 id="first-answer" className="mb-3 text-lg">
@@ -184,20 +192,21 @@ function FirstAnswer({ figures: { waiting, first_answer_minutes: minutes } }: { 
       {minutes === null ? (
         <p className="text-muted">{texts.nobodyAnswered}</p>
       ) : (
-        <Fact value={texts.duration(minutes)} meaning={texts.medianIs} />
+        <p className="mb-4">
+          <span className="text-sm text-muted">{texts.medianIs}</span>{' '}
+          <Value>{texts.duration(minutes)}</Value>
+        </p>
       )}
-      <Fact value={waiting.toLocaleString('en')} meaning={texts.wait(waiting)} />
+      <p className="mb-4">
+        <Value>{waiting.toLocaleString('en')}</Value>{' '}
+        <span className="text-sm text-muted">{texts.wait(waiting, again)}</span>
+      </p>
     </section>
   );
 }
 
-function Fact({ value, meaning }: { value: string; meaning: string }) {
-  return (
-    <p className="mb-4">
-      <span className="font-display text-2xl font-bold tabular-nums">{value}</span>{' '}
-      <span className="text-sm text-muted">{meaning}</span>
-    </p>
-  );
+function Value({ children }: { children: string }) {
+  return <span className="font-display text-2xl font-bold tabular-nums">{children}</span>;
 }
 
 /** The same figures of one row alone. */
@@ -208,6 +217,25 @@ function OnlyLink({ by, id, name }: Figures['only'][number]) {
       {name}
     </Link>
   );
+}
+
+/** A part that shows nothing has no file. */
+function listFiles(figures: Figures): FigureFile[] {
+  const { from, to, weeks, stages, sources, jobs, industries, recruiters, alerts, only } = figures;
+  const scope = { from, to, ...Object.fromEntries(only.map(({ by, id }) => [by, id])) };
+  return [
+    { title: texts.byWeek, by: 'week', scope, rows: weeks.length },
+    { title: texts.byStage, by: 'stage', scope, rows: countSteps(stages) },
+    { title: texts.bySource, by: 'source', scope, rows: countRows(sources) },
+    { title: texts.byJob, by: 'job', scope, rows: countRows(jobs) },
+    { title: texts.byIndustry, by: 'industry', scope, rows: countRows(industries) },
+    ...(recruiters
+      ? [{ title: texts.byRecruiter, by: 'recruiter' as const, scope, rows: countRows(recruiters) }]
+      : []),
+    ...(alerts && !areQuiet(alerts)
+      ? [{ title: texts.alerts, by: 'alert' as const, scope: { from, to }, rows: alerts.weeks.length }]
+      : []),
+  ];
 }
 
 function countRows({ top, others }: Figures['jobs']): number {

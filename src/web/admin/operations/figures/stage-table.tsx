@@ -31,9 +31,9 @@ export function StageTable({ stages }: { stages: StageFlow[] }) {
                 {next.length === 0 && <span className="text-muted">{texts.nowhere}</span>}
                 <ul>
                   {next.map((to) => (
-                    <li key={to.id}>
+                    <li key={to.id} className="whitespace-nowrap">
                       {to.name}{' '}
-                      <span className="whitespace-nowrap tabular-nums">
+                      <span className="tabular-nums">
                         {to.count.toLocaleString('en')}{' '}
                         <span className="text-muted">({texts.share(to.count, came)})</span>
                       </span>

@@ -1,3 +1,4 @@
+import type { Figures } from '../../../../contract/figures.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
@@ -39,9 +40,13 @@ export const ofSource = (day: string, source: string) => `${day}, from ${source 
 export const whyUnlikely = `More than ${limits.unlikelyTimes} times the usual number. A program may have opened these pages. The views still count above.`;
 
 export const firstAnswer = 'First answer';
-export const medianIs = 'until half of those we answered heard back';
+export const medianIs = 'Half of those we answered heard back within';
 export const nobodyAnswered = 'Nobody has heard back yet.';
-export const wait = (count: number) => (count === 1 ? 'is waiting to hear back' : 'are waiting to hear back');
+export const wait = (count: number, again: number) =>
+  `${count === 1 ? 'is' : 'are'} waiting to hear back${again > 0 ? `, ${again.toLocaleString('en')} of them again` : ''}`;
+export const summary = ({ total, answered: heard, placed: found }: Figures) =>
+  `${total.toLocaleString('en')} applied, ${heard.toLocaleString('en')} heard back, ${found.toLocaleString('en')} placed.`;
+export const exports = 'Export';
 
 export const byStage = 'From stage to stage';
 export const stage = 'Stage';

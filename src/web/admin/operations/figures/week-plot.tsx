@@ -55,6 +55,15 @@ function Columns({ weeks }: { weeks: FigureWeek[] }) {
               rx={2}
               className="fill-link group-hover:opacity-75"
             />
+            {count > 0 && step < 4 && (
+              <text
+                x={percent((place + 0.5) * slot)}
+                y={height - (count / end) * height - 6}
+                textAnchor="middle"
+              >
+                {count.toLocaleString('en')}
+              </text>
+            )}
             {place % step === 0 && (
               <text x={percent((place + 0.5) * slot)} y={height + 24} textAnchor="middle">
                 {shortDay(from)}
