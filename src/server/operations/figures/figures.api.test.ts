@@ -172,9 +172,8 @@ test('jobs are listed with the applicants of each of the last days', async () =>
   const [last] = (await recruiter.listApplications({ query: { job: job.id, sort: '-created' } })).items;
   await recruiter.openApplicant({ params: { id: last!.applicant.id } });
   const { items: shown } = await recruiter.listJobs({ query: { q: 'recently', recent_days: 3, limit: 10 } });
-  const [wanted, unwanted] = [job, quiet].map(({ id }) => shown.find((each) => each.id === id));
-  assert.deepEqual([wanted?.new_count, wanted?.last_applied_at], [3, last?.created_at]);
-  assert.deepEqual([unwanted?.new_count, unwanted?.last_applied_at], [0, null]);
+  const told = shown.map(({ new_count, last_applied_at }) => `${new_count} ${last_applied_at}`);
+  assert.deepEqual(told.toSorted(), ['0 null', `3 ${last?.created_at}`]);
 });
 
 test('a job is seen, applied for, answered and placed; the figures narrow to one job, industry or source', async () => {
@@ -263,9 +262,10 @@ test('a job is seen, applied for, answered and placed; the figures narrow to one
       '"Placed","Still there","1"',
     ].join('\r\n'),
   );
-  await expression`update applications set waits_since = now() where id = ${contacted.id}`.execute(sql);
-  const { waiting: waitNow, waiting_again } = await recruiter.getFigures({ query: period });
-  assert.deepEqual([waitNow, waiting_again], [3, 1]);
+  await expression`update applications set answered_at = shown_from, waits_since = now()
+    where id = ${contacted.id}`.execute(sql);
+  const { waiting_again } = await recruiter.getFigures({ query: period });
+  assert.equal(waiting_again, 1);
 });
 
 test('the page of an open job is counted with the source, and nothing else', async () => {
