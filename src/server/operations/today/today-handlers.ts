@@ -37,30 +37,33 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
   const countFollowUps = async (which: FollowUpQuery & { username: string }) =>
     present(await openFollowUps(sql, { ...which, timeZone: config.agencyTimeZone }).count(most));
   const quietJobs = { active: true, quiet_days: limits.quietDays };
+  const countOthers = async (username: string, isOwner: boolean) => ({
+    to_start: (await listStartSteps(sql, { config, hasNotice: hasNotice(), username })).missing,
+    unreached: await countPeople({ news: 'unreached' }),
+    follow_ups: await countFollowUps({ of: 'me', username }),
+    later_follow_ups: await countFollowUps({ of: 'me', when: 'later', username }),
+    others_follow_ups: await countFollowUps({ of: 'others', username }),
+    mentions: present(await openMentions(sql, username).count(most)),
+    job_orders: present(await openMessageList(sql, { answered: false, order: true }).count(most)),
+    messages: present(await openMessageList(sql, { answered: false, order: false }).count(most)),
+    waiting_acts: isOwner ? present({ total: await countActs(sql, username) }) : null,
+  });
   return {
     getToday: async ({ admin: { username, role } }) => {
-      // These read the most, each on a connection of its own.
-      const [unopened, waiting, quiet_jobs] = await Promise.all([
+      // These read the most, each on a connection of its own. The short ones share another.
+      const [unopened, waiting, quiet_jobs, others] = await Promise.all([
         countUnopened(sql),
         countWaiting(),
         countListedJobs(sql, quietJobs, most),
+        countOthers(username, role === 'owner'),
       ]);
-      const { missing } = await listStartSteps(sql, { config, hasNotice: hasNotice(), username });
       return {
-        to_start: missing,
         new_people: atMost(unopened.new),
         withdrew: atMost(unopened.withdrew),
         changed: atMost(unopened.changed),
-        unreached: await countPeople({ news: 'unreached' }),
         waiting,
-        follow_ups: await countFollowUps({ of: 'me', username }),
-        later_follow_ups: await countFollowUps({ of: 'me', when: 'later', username }),
-        others_follow_ups: await countFollowUps({ of: 'others', username }),
-        mentions: present(await openMentions(sql, username).count(most)),
-        job_orders: present(await openMessageList(sql, { answered: false, order: true }).count(most)),
-        messages: present(await openMessageList(sql, { answered: false, order: false }).count(most)),
-        waiting_acts: role === 'owner' ? present({ total: await countActs(sql, username) }) : null,
         quiet_jobs: present(quiet_jobs),
+        ...others,
       };
     },
   } satisfies HandlersOf<typeof todayEndpoints>;

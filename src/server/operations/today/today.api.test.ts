@@ -309,10 +309,11 @@ test('without a promise Today counts who was opened and has waited for two days,
     );
   const counts = async () => {
     const { waiting } = await unset.recruiter.getToday();
-    const { total } = await unset.recruiter.listApplicants({
+    const { items, total } = await unset.recruiter.listApplicants({
       query: { waiting_days: 2, is_new: false, sort: 'waits' },
     });
     assert.deepEqual(waiting, { count: total, is_at_least: false, waiting_days: 2, is_promised: false });
+    assert.equal(items.length, total);
     return total;
   };
   const { id } = await createApplicant(unset);
