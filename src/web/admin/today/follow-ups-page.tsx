@@ -81,7 +81,7 @@ function actColumn(view: NoteView): Column<Note> {
     isOptions: true,
     phone: 'col-start-1 col-span-2 row-start-4 @max-2xl:pt-1',
     cell: (note) => (
-      <span className="inline-flex flex-wrap justify-end gap-2">
+      <span className="inline-flex gap-2">
         <NoteAct note={note} view={view} />
         {view !== 'mentions' && <PutOff note={note} />}
       </span>
