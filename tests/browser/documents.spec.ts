@@ -125,7 +125,7 @@ test('a recruiter adds a document, removes it and undoes that', async ({ page, s
   const { id, job_ids } = await createApplicant(server);
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const documents = page.getByRole('region', { name: 'Documents' });
-  await expect(documents).toContainText('No documents yet.');
+  await expect(documents).toContainText('None yet');
   // No mail server is connected.
   await expect(documents.getByRole('button', { name: 'Ask for a file' })).toHaveCount(0);
   await documents.getByText('Add a document').click();

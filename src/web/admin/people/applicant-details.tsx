@@ -68,9 +68,17 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
           <>
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-4">
               <TextField label={texts.firstNameField} name="first_name" ref={first} {...ways} />
-              <TextField label={texts.middleNameField} name="middle_name" isOptional {...ways} />
+              <TextField
+                label={texts.middleNameField}
+                name="middle_name"
+                isOptional
+                placeholder="—"
+                {...ways}
+              />
               <TextField label={texts.lastNameField} name="last_name" {...ways} />
-              <TextField label={texts.email} type="email" name="email" {...ways} />
+              <div className="md:col-span-2">
+                <TextField label={texts.email} type="email" name="email" {...ways} />
+              </div>
               <TextField label={texts.phone} type="tel" name="phone" {...ways} />
             </div>
             <TakenEmail applicantId={applicant.id} ownerId={fault?.applicantId} />

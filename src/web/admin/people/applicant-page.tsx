@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { useWideScreen } from '../../ui/page/use-wide-screen.ts';
 import { BackLink } from '../entity/page-heading.tsx';
-import { Facts } from '../jobs/applications/application-facts.tsx';
+import { OtherApplications, ResumeMark } from '../jobs/applications/application-facts.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
 import { ListView } from '../lists/list-page.tsx';
 import { BouncedNote } from '../mail/outbox/mails-beside.tsx';
@@ -198,13 +198,13 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-rows-[auto_1fr] @5xl:[reading-flow:source-order]">
         <div className="flex min-w-0 flex-col gap-8">
           {application && (
-            <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-              <Facts
+            // The parts below say the rest.
+            <p className="flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
+              <ResumeMark
                 application={application}
-                // The parts below say what is missing.
                 compared={{ answers: false, resumes: loaded.documents.length > 0 }}
-                rows={new Map([[application.applicant.id, ofPerson]])}
               />
+              <Elsewhere application={application} rows={new Map([[application.applicant.id, ofPerson]])} />
             </p>
           )}
           {application && <Answers application={application} questions={questions} />}

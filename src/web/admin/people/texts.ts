@@ -139,6 +139,7 @@ export const zenopleAnswer =
 
 export const mergeWith = 'Merge with…';
 export const contact = 'Contact';
+export const call = 'Call';
 export const typedAs = 'typed as';
 export const copyOf = (text: string) => `Copy ${text}`;
 export const copied = 'Copied';

@@ -17,6 +17,16 @@ export function describeWeekday(day: string): string {
   return weekdays.format(new Date(day));
 }
 
+const shortDay = { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+
+/** "Tue, Dec 1", with the year if it is not the one of `today`. */
+export function describeShortDay(day: string, today: string): string {
+  const isOtherYear = day.slice(0, 4) !== today.slice(0, 4);
+  return new Intl.DateTimeFormat('en', { ...shortDay, ...(isOtherYear && { year: 'numeric' }) }).format(
+    new Date(day),
+  );
+}
+
 const nearDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "yesterday", "today", "tomorrow", or as `describeDay`. */

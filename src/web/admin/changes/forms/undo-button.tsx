@@ -45,7 +45,9 @@ export function UndoButton(props: UndoButtonProps) {
       needs={needs}
       about={about}
       isSmall
-      className="self-center"
+      // One of several is quiet.
+      {...(label !== undefined && { look: 'quiet' })}
+      className={label === undefined ? 'self-center' : '-ml-3 text-muted'}
       aria-label={label}
       aria-keyshortcuts={hasKey ? 'z' : undefined}
       send={(api) => undoChange(api, changeId)}

@@ -76,7 +76,7 @@ export function ChangeLine({ change }: { change: Change }) {
       </p>
       <ChangedFields change={change} />
       {change.can_undo && (
-        <div className="mt-2">
+        <div>
           <UndoButton
             changeId={change.id}
             needs={undoneCall({ ...change, fields: change.fields.map(({ field }) => field) })}

@@ -77,26 +77,33 @@ export function DecidingFacts({
   );
 }
 
+type ElsewhereProps = Pick<FactsProps, 'application'> & { rows: WalkRows };
+
 /** The other applications of the person, and where this one came from. */
-export function Elsewhere({ application, rows }: Pick<FactsProps, 'application'> & { rows: WalkRows }) {
+export function Elsewhere({ application, rows }: ElsewhereProps) {
   const source = application.submissions.at(-1)?.source ?? '';
-  const [other, ...others] = listElsewhere(application, rows).map(({ job, stage }) =>
-    texts.elsewhere(job?.name ?? '', stage.name),
-  );
   return (
     <>
-      {other !== undefined && (
-        <span dir="auto" title={[other, ...others].join(' · ')} className="max-w-full truncate">
-          {other}
-          {others.length > 0 && ` +${others.length}`}
-        </span>
-      )}
+      <OtherApplications application={application} rows={rows} />
       {source !== '' && (
         <span dir="auto" className="max-w-full shrink-0 truncate text-muted @max-3xl:hidden">
           {via(source)}
         </span>
       )}
     </>
+  );
+}
+
+export function OtherApplications({ application, rows }: ElsewhereProps) {
+  const [other, ...others] = listElsewhere(application, rows).map(({ job, stage }) =>
+    texts.elsewhere(job?.name ?? '', stage.name),
+  );
+  if (other === undefined) return null;
+  return (
+    <span dir="auto" title={[other, ...others].join(' · ')} className="max-w-full truncate">
+      {other}
+      {others.length > 0 && ` +${others.length}`}
+    </span>
   );
 }
 
@@ -147,7 +154,7 @@ function AnswersHint({ application, compared }: FactsProps) {
   );
 }
 
-function ResumeMark({ application: { has_resume }, compared }: FactsProps) {
+export function ResumeMark({ application: { has_resume }, compared }: FactsProps) {
   if (!has_resume) return compared.resumes && <span className="text-muted">{texts.resume.none}</span>;
   return (
     <span title={texts.resume.title} className="inline-flex shrink-0 items-center gap-1">

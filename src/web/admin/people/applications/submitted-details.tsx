@@ -3,6 +3,7 @@ import type { Application, Submission, SubmittedField } from '../../../../contra
 import type { AnswerSheet as Sheet } from '../../../../contract/questions.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { describeAnswer } from '../../../site/questions/describe-answer.ts';
 import { OutdatedNotice } from '../../changes/forms/outdated-notice.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
@@ -23,7 +24,6 @@ export function SubmittedDetails({ application }: { application: Application }) 
         <Details submission={newest} differs={differs} corrected={corrected} />
       ) : (
         <span className="flex flex-wrap gap-x-3 text-muted">
-          {texts.same}
           <Wanted of={newest} />
           <Source submission={newest} />
         </span>
@@ -125,11 +125,19 @@ function AnswerSheet({ sheet: { sent_at, answers } }: { sheet: Sheet }) {
   );
 }
 
-export function AnswerList({ answers }: Pick<Sheet, 'answers'>) {
+type AnswerListProps = Pick<Sheet, 'answers'> & {
+  /** Each answer stands beside its question, where there is room. */
+  isWide?: boolean;
+};
+
+export function AnswerList({ answers, isWide = false }: AnswerListProps) {
   return (
-    <dl className="mt-2 max-w-prose">
+    <dl className={classes('mt-2', !isWide && 'max-w-prose')}>
       {answers.map(({ question_id, question, kind, value }) => (
-        <div key={question_id} className="mb-2">
+        <div
+          key={question_id}
+          className={classes('mb-2', isWide && '@4xl:grid @4xl:grid-cols-[16rem_minmax(0,1fr)] @4xl:gap-x-4')}
+        >
           <dt dir="auto" className="text-sm text-muted wrap-anywhere">
             {question}
           </dt>

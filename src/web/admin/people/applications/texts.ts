@@ -1,6 +1,5 @@
 import { enteredBy, ownPageSource } from '../../../../contract/own-page-source.ts';
 
-export const same = 'The same details';
 export const via = (source: string) => viaOf(source, 'corrected on their own page');
 /** @param own of a correction */
 export const viaOf = (source: string, own: string) => {

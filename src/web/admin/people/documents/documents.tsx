@@ -33,38 +33,40 @@ export function Documents({ applicant, documents, kinds }: DocumentsProps) {
   const resume = documents.find((each) => each.is_resume && !isHeldBack(each));
   return (
     <section aria-labelledby="documents" className="max-w-3xl min-w-0">
-      <h2 id="documents" className="mb-1 text-xl">
-        {texts.heading}
-      </h2>
-      {documents.length === 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          {texts.none}
-          <AskByEmail id={applicant.id}>{texts.askForOne}</AskByEmail>
-        </p>
-      )}
-      <ul>
-        {documents.map((document) => (
-          <DocumentLine
-            key={document.id}
-            document={document}
-            applicant={applicant}
-            isOpenAtFirst={document.id === resume?.id}
-          />
-        ))}
-      </ul>
-      {mayAdd && (
-        <details className="mt-2 print:hidden">
-          <summary className="cursor-pointer py-2 pointer-coarse:py-3">{texts.add}</summary>
-          <div className="mt-2">
-            <FilePicker
-              id="document"
-              kinds={kinds}
-              callsOf={documentCalls(browserApi, applicant.id)}
-              onSent={() => void revalidate()}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="documents" className="text-xl">
+          {texts.heading}
+        </h2>
+        {documents.length === 0 && (
+          <>
+            <p className="text-muted">{texts.none}</p>
+            <AskByEmail id={applicant.id}>{texts.askForOne}</AskByEmail>
+          </>
+        )}
+        <ul className="w-full empty:hidden">
+          {documents.map((document) => (
+            <DocumentLine
+              key={document.id}
+              document={document}
+              applicant={applicant}
+              isOpenAtFirst={document.id === resume?.id}
             />
-          </div>
-        </details>
-      )}
+          ))}
+        </ul>
+        {mayAdd && (
+          <details className="open:w-full print:hidden">
+            <summary className="cursor-pointer py-2 pointer-coarse:py-3">{texts.add}</summary>
+            <div className="mt-2">
+              <FilePicker
+                id="document"
+                kinds={kinds}
+                callsOf={documentCalls(browserApi, applicant.id)}
+                onSent={() => void revalidate()}
+              />
+            </div>
+          </details>
+        )}
+      </div>
     </section>
   );
 }
@@ -120,6 +122,7 @@ function DocumentLine({ document, applicant, isOpenAtFirst }: DocumentLineProps)
         <SaveButton
           needs="removeDocument"
           look="quiet"
+          className="text-muted"
           isSmall
           aria-label={texts.removeDocument(name)}
           send={(api) => api.removeDocument({ params: { id } })}

@@ -6,7 +6,7 @@ import type {
 } from '../../../../contract/documents.ts';
 
 export const heading = 'Documents';
-export const none = 'No documents yet.';
+export const none = 'None yet';
 export const askForOne = 'Ask for a file';
 export const sentBy = ({ sent_by, reference }: Pick<ListedDocument, 'sent_by' | 'reference'>) =>
   sent_by === null ? `from the applicant${reference && `, with ${reference}`}` : `added by ${sent_by}`;

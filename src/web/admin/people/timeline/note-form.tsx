@@ -41,7 +41,7 @@ export function NoteForm({ person, note }: { person: Person; note?: Note }) {
         <>
           <MentionArea
             label={texts.note}
-            help={texts.noteHelp}
+            placeholder={texts.noteHelp}
             name="text"
             isShort
             colleagues={colleagues}

@@ -24,7 +24,7 @@ export const documentOf = ({ fields }: Pick<Change, 'fields'>) => {
   const name = fields.find(({ field }) => field === 'name');
   return ['Document', name?.after ?? name?.before].filter(Boolean).join(': ');
 };
-export const noteHelp = 'Only colleagues see it. Type @ and a name to tell someone.';
+export const noteHelp = 'Only colleagues see it; @ tells someone';
 export const addNote = 'Add note';
 export const changeNote = 'Save note';
 export const noteSaved = 'Saved the note.';

@@ -22,10 +22,10 @@ export function Timeline({ timeline, person }: TimelineProps) {
       <h2 id="timeline" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      <div className="print:hidden">
+      <div className="print:hidden [&_textarea]:min-h-11 [&:has(textarea:placeholder-shown)_:is([type=submit],details:not([open]))]:hidden">
         <NoteForm person={person} />
       </div>
-      <ShownLinks shown={shown} />
+      {(shown !== undefined || timeline.items.length >= fewEntries) && <ShownLinks shown={shown} />}
       {timeline.items.length === 0 && (
         <p className="mt-4 text-muted">{shown === undefined ? texts.nothing : texts.nothingOfKind}</p>
       )}
@@ -37,6 +37,9 @@ export function Timeline({ timeline, person }: TimelineProps) {
     </section>
   );
 }
+
+/** So many are seen at a glance. */
+const fewEntries = 8;
 
 const filters = Object.keys(texts.shown) as Shown[];
 

@@ -155,7 +155,7 @@ function RarerActs(props: RarerActsProps) {
   };
   return (
     <div
-      className={classes('flex w-full flex-wrap gap-2 md:contents', !isOpen && 'max-md:hidden')}
+      className={classes('grid w-full grid-cols-2 gap-2 md:contents', !isOpen && 'max-md:hidden')}
       onClickCapture={() => onOpen(true)}
     >
       {application && (
@@ -165,7 +165,6 @@ function RarerActs(props: RarerActsProps) {
           isBusy={isBusy}
           hasWord
           onChoose={onStage}
-          className="max-md:grow"
         />
       )}
       <BarButton keyName="n" onClick={leaveFor(focusNote)}>
@@ -251,13 +250,7 @@ type BarButtonProps = { keyName: string; isExpanded?: boolean; onClick: () => vo
 
 function BarButton({ keyName, isExpanded, onClick, children }: BarButtonProps) {
   return (
-    <Button
-      isSmall
-      aria-keyshortcuts={keyName}
-      aria-expanded={isExpanded}
-      className="max-md:grow"
-      onClick={onClick}
-    >
+    <Button isSmall aria-keyshortcuts={keyName} aria-expanded={isExpanded} onClick={onClick}>
       {children} <KeyHint>{keyName.toUpperCase()}</KeyHint>
     </Button>
   );

@@ -6,7 +6,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { menuClass, menuRowClass } from '../moves/stage-menu.tsx';
-import { describeDay } from '../../../ui/time/describe-day.ts';
+import { describeShortDay } from '../../../ui/time/describe-day.ts';
 import { listSnoozeDays } from './decisions.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import * as texts from './texts.ts';
@@ -25,7 +25,7 @@ export function SnoozeMenu({ isBusy, onTomorrow, onChoose }: SnoozeMenuProps) {
   };
   return (
     <>
-      <div className="flex max-md:grow">
+      <div className="flex">
         <OnceButton
           isSmall
           className="rounded-e-none max-md:grow"
@@ -78,7 +78,7 @@ function SnoozeDays({ onChoose }: { onChoose: (day: string) => void }) {
           <li key={name}>
             <button type="button" className={menuRowClass} onClick={() => onChoose(day)}>
               <span className="grow">{name}</span>
-              <span className="text-sm text-muted">{describeDay(day)}</span>
+              <span className="text-sm text-muted">{describeShortDay(day, today)}</span>
             </button>
           </li>
         ))}

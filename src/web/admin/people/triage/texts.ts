@@ -52,6 +52,7 @@ export const showEarlier = 'Show earlier';
 
 export const answers = 'Answers';
 export const unanswered = 'Not answered';
-export const noAnswers = 'No answers yet.';
+export const noAnswers = 'No answers yet';
+export const questions = (count: number) => countText(count, 'question');
 export const askForAnswers = 'Ask for answers';
 export const notSent = 'not sent yet';
