@@ -8,6 +8,7 @@ import {
   NewPassword,
   OptionalEmail,
   OptionalPhone,
+  PhoneShown,
   RequiredText,
   Username,
   Version,
@@ -147,7 +148,7 @@ const ChangedAdmin = Changed(Admin);
 export const Recruiter = Type.Object({
   name: Type.String(),
   phone: Type.Optional(Type.String({ description: 'The direct line, as typed.' })),
-  phone_shown: Type.Optional(Type.String({ description: 'As people of its country write it.' })),
+  phone_shown: Type.Optional(PhoneShown),
   portrait: Type.Optional(
     Type.String({
       description: `Its address, before ${portraitSides.map((side) => `-${side}.png`).join(', ')}.`,

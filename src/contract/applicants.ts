@@ -14,6 +14,7 @@ import {
   OptionalPhone,
   OptionalText,
   pageQuery,
+  PhoneShown,
   SortBy,
   Version,
 } from './fields.ts';
@@ -28,7 +29,7 @@ const applicantFields = {
   last_name: Type.String(),
   email: Type.String(),
   phone: Type.String({ description: 'As it was typed.' }),
-  phone_shown: Type.String({ description: 'As people of its country write it.' }),
+  phone_shown: PhoneShown,
   zenople: Type.Boolean({ description: 'Completed in the external applicant system.' }),
   created_at: Moment,
   created_pretty: Type.String({

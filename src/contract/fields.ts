@@ -84,6 +84,8 @@ export const Phone = RequiredText('Phone', limits.phone, {
   description: 'Enter a phone number with at least 3 digits',
 });
 
+export const PhoneShown = Type.String({ description: 'As people of its country write it.' });
+
 /** Empty for none. */
 export const OptionalPhone = {
   ...OptionalText('Phone', limits.phone),

@@ -10,6 +10,7 @@ import {
   OwnEmail,
   ownPageQuery,
   Phone,
+  PhoneShown,
   RequiredText,
   SearchText,
   SortBy,
@@ -69,6 +70,7 @@ export const Message = Type.Object({
       Type.Object({
         company: Type.String(),
         phone: Type.String(),
+        phone_shown: PhoneShown,
         people: Type.String(),
         needed_by: Type.String(),
       }),

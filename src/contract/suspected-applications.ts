@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { Applicant } from './applicants.ts';
 import { AppliedJob, SubmissionDetails } from './applications.ts';
-import { byId, IdOf, ownPageQuery } from './fields.ts';
+import { byId, IdOf, ownPageQuery, PhoneShown } from './fields.ts';
 
 /** An application with a filled trap. No count, list or export has it until an admin accepts it. */
 export const SuspectedApplication = Type.Object({
   ...SubmissionDetails.properties,
+  phone_shown: PhoneShown,
   job: AppliedJob,
   trap: Type.String({ description: 'The text in the hidden field.' }),
 });

@@ -11,7 +11,9 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   const listed = async () => (await server.recruiter.listMails({ query: { q: email } })).items;
   await expect.poll(async () => (await listed()).map(({ state }) => state)).toEqual(['kept']);
   await openAdminPage(page, server, `/admin/applicants/${id}`);
-  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Kept, not sent')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Timeline' }).getByText('Not sent: no mail server yet'),
+  ).toBeVisible();
 
   await page.goto('/admin/system');
   await page.getByRole('main').getByRole('link', { name: 'Email log', exact: true }).click();

@@ -75,9 +75,11 @@ async function photograph(agency: string): Promise<void> {
     progress.show(view.name);
     taken.push(...(await takeView(page, view, `${folder}/${agency}`)));
   };
+  // Before somebody of a picture has applied.
+  const adminViews = await listAdminViews(server);
   for (const view of (await listPublicViews(server)).filter(isChosen)) await take(view);
   await openAdminPage(page, server, '/admin');
-  for (const view of (await listAdminViews(server)).filter(isChosen)) await take(view);
+  for (const view of adminViews.filter(isChosen)) await take(view);
   await context.close();
   const sheets = Map.groupBy(taken, (path) => path.split('/').at(-2) ?? '');
   for (const [name, paths] of sheets)

@@ -68,7 +68,7 @@ export async function listPublicViews(server: TestServer): Promise<View[]> {
     { name: 'jobs-none-found', path: '/jobs?q=astronaut' },
     { name: 'job-unknown', path: '/jobs/999999' },
     { name: 'contact-refused', path: '/contact/form', act: pressSubmit },
-    { name: 'offline', path: '/about', act: (page) => goOffline(page, 'Jobs') },
+    { name: 'offline', path: '/about', act: goOfflineWithWorker },
     { name: 'share', path: '/share.png' },
     {
       name: 'favicon',
@@ -117,7 +117,9 @@ export async function listAdminViews({ recruiter }: TestServer): Promise<View[]>
   };
   const views = Object.entries(adminAddresses);
   for (const [place, answer] of Object.entries(lists)) {
-    const [first] = (await answer).items;
+    const { items } = await answer;
+    // Somebody who applied twice has more to show.
+    const first = items.find((each) => 'job_count' in each && each.job_count > 1) ?? items[0];
     if (first) views.push([`${place.replace('/', '-')}-one`, `/admin/${place}/${first.id}`]);
   }
   const [busiest] = (await lists.jobs).items;
@@ -149,9 +151,13 @@ async function closeJob({ recruiter }: TestServer): Promise<{ id: string }> {
   return job;
 }
 
-/** Follows a link without a connection. */
-async function goOffline(page: Page, link: string) {
+async function goOfflineWithWorker(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await goOffline(page, 'Jobs');
+}
+
+/** Follows a link without a connection. The back office has no worker to wait for. */
+async function goOffline(page: Page, link: string) {
   await page.context().setOffline(true);
   await page.getByRole('navigation').first().getByRole('link', { name: link }).click();
   await page

@@ -1,8 +1,9 @@
-import type { Message, messageEndpoints } from '../../contract/messages.ts';
+import type { messageEndpoints } from '../../contract/messages.ts';
 import { readBatches } from '../../database/read-page.ts';
 import { transact } from '../../database/transact.ts';
 import { changeEntity, deleteEntity, lockVersion, withChange } from '../changes/change-entity.ts';
-import type { HandlersOf, Unsent } from '../ground/handlers.ts';
+import type { HandlersOf } from '../ground/handlers.ts';
+import { showPhone } from '../ground/phones/phone-number.ts';
 import { fieldProblem } from '../ground/problem.ts';
 import type { Services } from '../ground/services.ts';
 import { readToday, wallClock } from '../ground/agency-day.ts';
@@ -39,6 +40,7 @@ export function messageHandlers(services: Services) {
     if (config.mail.smtpUrl === '')
       throw fieldProblem('text', 'No mail server is connected yet, so nothing can be sent');
   };
+  const present = <Row extends Presented>(record: Row) => presentMessage(record, config.agencyCountry);
   return {
     sendMessage: async ({ requestSql, body, address }) => {
       await limit(address);
@@ -52,9 +54,9 @@ export function messageHandlers(services: Services) {
     },
     listMessages: async ({ query = {} }) => {
       const { rows, ...total } = await listMessages(sql, query);
-      return { items: rows.map(presentMessage), ...total };
+      return { items: rows.map(present), ...total };
     },
-    getMessage: async ({ params }) => presentMessage(await getMessage(sql, params.id)),
+    getMessage: async ({ params }) => present(await getMessage(sql, params.id)),
     updateMessage: async ({ body: { id, version, ...change }, admin }) =>
       transact(sql, async (transaction) => {
         const edit = { id, version, by: admin.username, change };
@@ -63,12 +65,12 @@ export function messageHandlers(services: Services) {
         const isBelieved = changeId !== undefined && change.suspected === false;
         if (isBelieved && message.by_mail !== null) await noteBelievedReply(transaction, id);
         else if (isBelieved && isRecent(message.created_at)) await confirmOnce(transaction, message);
-        return withChange(presentMessage(message), changeId);
+        return withChange(present(message), changeId);
       }),
     replyToMessage: async ({ requestSql, body, admin }) => {
       refuseUnsent();
       const { mailId, changeId } = await replyToMessage(requestSql, body, admin.username);
-      const message = presentMessage(await getMessage(requestSql, body.id));
+      const message = present(await getMessage(requestSql, body.id));
       return { ...withChange(message, changeId), mail_id: mailId };
     },
     writeToApplicant: async ({ requestSql, body, admin }) => {
@@ -130,10 +132,11 @@ export function messageHandlers(services: Services) {
 
 type Presented = Omit<MessageRecord, 'position'>;
 
-function presentMessage<Row extends Presented>(record: Row): Unsent<Message> & Omit<Row, 'is_suspected'> {
-  const { is_suspected, ...message } = record;
+function presentMessage<Row extends Presented>(record: Row, country: string) {
+  const { is_suspected, order, ...message } = record;
   return {
     ...message,
+    order: order && { ...order, phone_shown: showPhone(order.phone, country) },
     answered: message.answered_at !== null,
     suspected: is_suspected,
   };

@@ -71,7 +71,7 @@ test('a job order keeps company, phone, how many and by when, and is found by th
     (await recruiter.listMessages({ query: { q: order.company, order: isOrder } })).items.map(
       (message) => message.order,
     );
-  assert.deepEqual(await list(true), [order]);
+  assert.deepEqual(await list(true), [{ ...order, phone_shown: '(614) 555-0142' }]);
   assert.deepEqual(await list(false), []);
   const { text } = await app.database.sql
     .selectFrom('mails')

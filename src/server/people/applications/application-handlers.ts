@@ -60,7 +60,7 @@ export function applicationHandlers(services: Services, privacyNotice: () => str
     },
     listSuspectedApplications: async ({ query = {} }) => {
       const { rows, ...total } = await listSuspectedApplications(sql, query);
-      return { items: rows.map(presentSuspected), ...total };
+      return { items: rows.map((row) => presentSuspected(row, config.agencyCountry)), ...total };
     },
     acceptSuspectedApplication: async ({ requestSql, body }) => {
       const id = await acceptSuspectedApplication(requestSql, body.id, { asksHere });

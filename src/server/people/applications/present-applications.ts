@@ -2,7 +2,7 @@ import type { Application, Submission, SubmittedField } from '../../../contract/
 import type { SuspectedApplication } from '../../../contract/suspected-applications.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import type { ApplicantPresenter } from '../applicants/present-applicants.ts';
-import { isSamePhone } from '../../ground/phones/phone-number.ts';
+import { isSamePhone, showPhone } from '../../ground/phones/phone-number.ts';
 import type { ApplicationRecord, SubmissionRecord } from './list-applications.ts';
 
 export function presentApplication(
@@ -80,15 +80,15 @@ export function differingFields(one: Details, other: Details, country: string): 
   return fields;
 }
 
-type SuspectedRecord = Omit<SuspectedApplication, 'created_at' | 'job'> & {
+type SuspectedRecord = Omit<SuspectedApplication, 'created_at' | 'job' | 'phone_shown'> & {
   created_at: Date;
   job_id: string | null;
   job_name: string | null;
   is_active: boolean | null;
 };
 
-export function presentSuspected(record: SuspectedRecord): Unsent<SuspectedApplication> {
+export function presentSuspected(record: SuspectedRecord, country: string): Unsent<SuspectedApplication> {
   const { created_at, job_id, job_name, is_active, ...typed } = record;
   const job = presentJob(job_id, job_name, is_active);
-  return { ...typed, created_at, job };
+  return { ...typed, phone_shown: showPhone(typed.phone, country), created_at, job };
 }

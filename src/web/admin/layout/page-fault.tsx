@@ -1,6 +1,8 @@
 import { type ReactNode, useTransition } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { offlineTexts } from '../../../contract/offline.ts';
 import { loadFaultOf, type LoadFault } from '../../api/load-page.ts';
+import { useRetries } from '../../api/use-retries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FailedState } from '../../ui/page/page-state.tsx';
 import * as texts from './texts.ts';
@@ -22,6 +24,11 @@ export function PageFault({ error }: { error: unknown }) {
       </Fault>
     );
   }
+  if (loadFaultOf(error)?.code === 'unreachable') {
+    return (
+      <Unreachable reason={messageOf(error)} isBusy={state === 'loading'} onTry={() => void revalidate()} />
+    );
+  }
   return (
     <Fault title={texts.notLoaded} reason={messageOf(error)}>
       <TryAgain isBusy={state === 'loading'} onTry={() => void revalidate()} />
@@ -33,8 +40,26 @@ export function PageFault({ error }: { error: unknown }) {
 export function NoConnection({ onTry }: { onTry: () => Promise<unknown> }) {
   const [isBusy, start] = useTransition();
   return (
-    <Fault title={texts.notLoaded} reason={texts.noConnection}>
-      <TryAgain isBusy={isBusy} onTry={() => start(async () => void (await onTry()))} />
+    <Unreachable
+      reason={texts.noConnection}
+      isBusy={isBusy}
+      onTry={() => start(async () => void (await onTry()))}
+    />
+  );
+}
+
+type UnreachableProps = { reason: string; isBusy: boolean; onTry: () => void };
+
+/** Tries again by itself. */
+function Unreachable({ reason, isBusy, onTry }: UnreachableProps) {
+  useRetries(onTry, { firstPauseMs: 5_000 });
+  return (
+    <Fault title={navigator.onLine ? texts.notLoaded : offlineTexts.offline} reason={reason}>
+      <p>{offlineTexts.retries}</p>
+      <div className="flex flex-wrap gap-3">
+        <TryAgain isBusy={isBusy} onTry={onTry} />
+        <LinkButton to="/admin">{texts.goToToday}</LinkButton>
+      </div>
     </Fault>
   );
 }

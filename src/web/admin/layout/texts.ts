@@ -67,11 +67,12 @@ export const chooseOwnPassword = 'Choose your own';
 
 export const notFound = 'Not found';
 export const notFoundReason = 'It may have been removed, or the address is incomplete.';
+export const goToToday = 'Go to Today';
 export const goToJobs = 'Go to Jobs';
 
 export const notForRole = 'Your role does not include this page';
 
 export const notLoaded = 'We couldn’t load this page';
 export const brokenPage = 'Something went wrong on this page.';
-export const noConnection = 'We can’t reach the server. Check your connection.';
+export const noConnection = 'We can’t reach the server.';
 export const tryAgain = 'Try again';

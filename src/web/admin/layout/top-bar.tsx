@@ -112,12 +112,14 @@ export function barLinkClass(isHere: boolean): string {
 /** Leads to the messages, with the number of those that wait for an answer. */
 function MessagesLink({ waiting }: { waiting: Total }) {
   const count = waiting.total > 0 ? formatTotal(waiting) : undefined;
+  const isHere = useLocation().pathname.startsWith('/admin/messages');
   return (
     <LinkButton
       to="/admin/messages"
       look="quiet"
       isSmall
-      className="gap-1 font-normal"
+      aria-current={isHere ? 'page' : undefined}
+      className={classes('gap-1', isHere ? 'bg-base-200' : 'font-normal')}
       aria-label={count === undefined ? messages.heading : messages.waiting(count)}
       title={messages.heading}
     >

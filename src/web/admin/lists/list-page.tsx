@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallName } from '../../../contract/calls.ts';
 import type { Api, CallOptions } from '../../../contract/client.ts';
 import type { Page, ReceivedFile } from '../../../contract/endpoints.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { countText } from '../../ui/table/count-text.ts';
 import { EmptyState } from '../../ui/page/page-state.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -93,18 +94,20 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
         {controls}
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
         <div className="ml-auto flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
-          {chooseAll}
-          <p role="status" className="text-sm text-muted tabular-nums">
-            {countText(page, noun.one, noun.many)}
+          <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
+            {(total > 0 || search.size > 0) && countText(page, noun.one, noun.many)}
           </p>
-          {total > 0 && otherExports}
-          {exportRows && exportNeeds && total > 0 && (
-            <ExportButton
-              needs={exportNeeds}
-              rows={page}
-              request={(api, options) => exportRows(api, search, options)}
-            />
-          )}
+          <RarerActs isFolded={otherExports !== undefined && total > 0}>
+            {chooseAll}
+            {total > 0 && otherExports}
+            {exportRows && exportNeeds && total > 0 && (
+              <ExportButton
+                needs={exportNeeds}
+                rows={page}
+                request={(api, options) => exportRows(api, search, options)}
+              />
+            )}
+          </RarerActs>
         </div>
       </div>
       {items.length > 0 ? (
@@ -125,6 +128,33 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
         hrefOf={(to) => pageAddress(nextSearch, to)}
       />
     </section>
+  );
+}
+
+/** Where there are several, a phone has them behind one button. */
+function RarerActs({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isFolded) return children;
+  return (
+    <>
+      <Button
+        look="quiet"
+        isSmall
+        className="md:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        More
+      </Button>
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-x-4 max-md:w-full md:contents',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
+        {children}
+      </div>
+    </>
   );
 }
 

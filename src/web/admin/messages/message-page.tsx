@@ -1,11 +1,14 @@
 import { Allowed } from '../accounts/session/viewer.ts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FullMessage, Message } from '../../../contract/messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
+import { systemPaths } from '../layout/main-pages.ts';
+import { newJobPath } from '../layout/palette/create-from-address.ts';
 import { ByMail } from './by-mail.tsx';
 import { useSite } from '../../site/layout/use-site.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -57,6 +60,7 @@ export default function MessagePage({
   const subject = encodeURIComponent(texts.subject(reference));
   const { sendsMails } = useSite();
   const phone = order?.phone ?? '';
+  const mailed = [...answers.toReversed(), ...mails.items];
   // A form to answer in has the main act.
   const mainLook = message.answered || sendsMails ? 'plain' : 'accent';
   return (
@@ -66,21 +70,29 @@ export default function MessagePage({
       title={name}
       lead={
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
+          {order && phone !== '' && (
+            <a href={phoneAddress(phone)} className="text-link whitespace-nowrap">
+              <bdi>{order.phone_shown}</bdi>
+            </a>
+          )}
           <a href={`mailto:${email}`} className="text-link wrap-anywhere">
             {email}
           </a>
           <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
         </p>
       }
-      facts={[
-        [texts.columns.received, <RelativeTime key="received" moment={created_at} />],
-        by_mail ? [texts.subjectOfMail, by_mail.subject] : [texts.columns.topic, texts.topics[topic]],
-        ...listOrderFacts(order),
-        [texts.reference, reference],
-      ]}
       acts={
         <>
-          <MailsBeside mails={{ items: [...answers.toReversed(), ...mails.items] }} />
+          <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 wrap-anywhere">
+            {listOrderFacts(order).map(([title, value]) => (
+              <Fact key={title} title={title} value={value} />
+            ))}
+            {by_mail && <Fact title={texts.subjectOfMail} value={by_mail.subject} />}
+            {!by_mail && !order && <Fact title={texts.columns.topic} value={texts.topics[topic]} />}
+            <Fact title={texts.columns.received} value={<RelativeTime moment={created_at} />} />
+            <Fact title={texts.reference} value={<span className="text-muted">{reference}</span>} />
+          </dl>
+          {mailed.length > 0 && <MailsBeside mails={{ items: mailed }} />}
           <EraseMessage id={message.id} />
         </>
       }
@@ -99,8 +111,13 @@ export default function MessagePage({
         <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
           {phone !== '' && (
             <a href={phoneAddress(phone)} className={buttonClass({ look: mainLook })}>
-              {texts.call} <bdi>{phone}</bdi>
+              {texts.call} <bdi>{order?.phone_shown}</bdi>
             </a>
+          )}
+          {order && (
+            <Allowed to="createJob">
+              <LinkButton to={newJobPath}>{texts.postJob}</LinkButton>
+            </Allowed>
           )}
           <Allowed to="replyToMessage">
             <a
@@ -112,8 +129,32 @@ export default function MessagePage({
           </Allowed>
           <AnsweredButton message={message} />
         </div>
+        {!sendsMails && <NoMailServer />}
       </div>
     </EntityPage>
+  );
+}
+
+function Fact({ title, value }: { title: string; value: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{title}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function NoMailServer() {
+  return (
+    <p className="mt-2 text-sm text-muted">
+      {texts.opensMail}{' '}
+      <Allowed to="updateWebsite">
+        <Link to={systemPaths.mailServer} className="text-link">
+          {texts.connectOne}
+        </Link>{' '}
+        {texts.toAnswerHere}
+      </Allowed>
+    </p>
   );
 }
 
@@ -169,10 +210,10 @@ function SpamNote({ message: { id, name, version, by_mail } }: { message: FullMe
 function EraseMessage({ id }: { id: string }) {
   return (
     <Allowed to="deleteMessage">
-      <div className="mt-10 border-t border-base-300 pt-6">
-        <p className="mb-3 text-muted">{texts.eraseHelp}</p>
+      <div className="mt-6 -ml-3">
         <AskingButton
           needs="deleteMessage"
+          isQuiet
           text={texts.erase}
           question={texts.eraseQuestion}
           yes={texts.erase}
@@ -180,7 +221,9 @@ function EraseMessage({ id }: { id: string }) {
           send={(api) => api.deleteMessage({ params: { id } })}
           savedAt="/admin/messages"
           reason={texts.erased}
-        />
+        >
+          <p className="mb-6">{texts.eraseHelp}</p>
+        </AskingButton>
       </div>
     </Allowed>
   );

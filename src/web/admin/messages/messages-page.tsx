@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/messages.ts';
+import { Allowed } from '../accounts/session/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
+import { TableFilter } from '../../ui/table/table-controls.tsx';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { entityAddress } from '../entity/entity-address.ts';
 import { PageHeading } from '../entity/page-heading.tsx';
+import { listChosen } from '../lists/chosen-filters.ts';
+import { FoldedFilters } from '../lists/folded-filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { beginMessageWalk, startWalk } from '../people/list-walk.ts';
 import { LeftMails } from './left-mails.tsx';
@@ -44,9 +49,8 @@ const columns: Column<Message>[] = [
   },
   {
     title: texts.columns.topic,
-    isMinor: true,
     phone: shortGridPlaces.line,
-    cell: ({ topic }) => texts.topics[topic],
+    cell: (message) => <Topic message={message} />,
   },
   {
     title: texts.columns.message,
@@ -66,31 +70,53 @@ const columns: Column<Message>[] = [
       <Badge tone={answered ? 'success' : 'neutral'}>{answered ? texts.yes : texts.no}</Badge>
     ),
   },
+  {
+    title: texts.columns.options,
+    isOptions: true,
+    phone: 'col-start-2 row-start-4 justify-self-end',
+    cell: (message) => <AnswerLink message={message} />,
+  },
 ];
 
-function Sender({ message: { id, name, answered, order } }: { message: Message }) {
+function Sender({ message: { id, name, answered } }: { message: Message }) {
   return (
-    <>
-      <Link
-        to={entityAddress('message', id)}
-        className={classes('hover:underline', answered ? 'font-medium' : 'font-bold')}
-      >
-        <bdi>{name}</bdi>
-      </Link>
-      {order && (
-        <span className="block text-sm font-normal wrap-anywhere text-muted">
-          <bdi>{order.company}</bdi> ·{' '}
-          <a href={phoneAddress(order.phone)} className="text-link">
-            <bdi>{order.phone}</bdi>
-          </a>
-        </span>
-      )}
-    </>
+    <Link
+      to={entityAddress('message', id)}
+      className={classes('hover:underline', answered ? 'font-medium' : 'font-bold')}
+    >
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+/** A job order says whom to call about it. */
+function Topic({ message: { topic, order } }: { message: Message }) {
+  if (!order) return texts.topics[topic];
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <Badge tone="warning">{texts.jobOrder}</Badge>
+      <bdi className="wrap-anywhere">{order.company}</bdi>
+      <a href={phoneAddress(order.phone)} className="text-link whitespace-nowrap">
+        <bdi>{order.phone_shown}</bdi>
+      </a>
+    </span>
+  );
+}
+
+function AnswerLink({ message: { id, name, answered } }: { message: Message }) {
+  if (answered) return null;
+  return (
+    <Allowed to="replyToMessage">
+      <LinkButton isSmall to={entityAddress('message', id)} aria-label={texts.answerTo(name)}>
+        {texts.answer}
+      </LinkButton>
+    </Allowed>
   );
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { walk } = loaderData;
+  const { search } = useTableAddress();
   useEffect(() => startWalk(walk), [walk]);
   return (
     <ListPage
@@ -113,9 +139,15 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/contact">{texts.toContactPage}</LinkButton>
         </>
       }
-      exportRows={(api, search, options) => api.exportMessages({ query: readMessageFilter(search) }, options)}
+      exportRows={(api, next, options) => api.exportMessages({ query: readMessageFilter(next) }, options)}
       search={texts.search}
-      filters={texts.filters}
+      controls={
+        <FoldedFilters chosen={listChosen(search, texts.filters)}>
+          {texts.filters.map((filter) => (
+            <TableFilter key={filter.name} {...filter} />
+          ))}
+        </FoldedFilters>
+      }
     />
   );
 }

@@ -1,9 +1,7 @@
 import { useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Message } from '../../../contract/messages.ts';
 import { TextArea } from '../../ui/form/fields.tsx';
-import { Allowed } from '../accounts/session/viewer.ts';
-import { systemPaths } from '../layout/main-pages.ts';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { OutdatedNotice } from '../changes/forms/outdated-notice.tsx';
 import { pickTexts } from '../changes/forms/form-fields.ts';
@@ -11,25 +9,12 @@ import { SnippetChoice } from './snippet-choice.tsx';
 import { useSite } from '../../site/layout/use-site.ts';
 import * as texts from './texts.ts';
 
-function NoMailServer() {
-  return (
-    <p className="mt-6 text-muted">
-      {texts.cannotSend}{' '}
-      <Allowed to="updateWebsite">
-        <Link to={systemPaths.mailServer} className="text-link">
-          {texts.connectOne}
-        </Link>
-      </Allowed>
-    </p>
-  );
-}
-
 /** Answers a message by mail, and notes that it is answered. */
 export function ReplyForm({ message }: { message: Message }) {
   const { id, name, version, answered, applicant_id } = message;
   const { pathname, search } = useLocation();
   const area = useRef<HTMLTextAreaElement>(null);
-  if (!useSite().sendsMails) return <NoMailServer />;
+  if (!useSite().sendsMails) return null;
   return (
     <div className="mt-6">
       <AdminForm

@@ -43,6 +43,7 @@ export const columns = {
   topic: 'Topic',
   message: 'Message',
   state: 'Answered',
+  options: 'Options',
 };
 /** An employer’s details beside the words. */
 export const order = { company: 'Company', people: 'How many people', needed_by: 'By when' };
@@ -106,10 +107,14 @@ export const answered = 'Answered';
 export const open = 'Not answered';
 export const answers = 'Answers';
 export const answer = 'Answer';
+export const answerTo = (name: string) => `Answer ${name}`;
+export const jobOrder = 'Job order';
 export const answerHelp = 'Their message is quoted below it.';
 export const sendAnswer = 'Send answer';
-export const cannotSend = 'We can’t send an answer from here: no mail server is connected yet.';
+export const opensMail = 'Answer by email opens your mail program.';
 export const connectOne = 'Connect a mail server';
+export const toAnswerHere = 'to answer here.';
+export const postJob = 'Post this job';
 export const nowSent = (name: string) => `Your answer to ${name} is on its way.`;
 export const beginWith = 'Start with a saved reply…';
 

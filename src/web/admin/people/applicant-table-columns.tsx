@@ -83,7 +83,7 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
     <span className="flex gap-4">
       {application && <StageBar kind={application.stage.kind} className="my-1 rounded-none @4xl:h-7" />}
       <span className="min-w-0 grow @4xl:flex @4xl:items-center @4xl:gap-3">
-        <span className="relative block max-w-full @4xl:max-w-3/5 @4xl:shrink-0">
+        <span className="relative block max-w-full @4xl:w-2/5 @4xl:shrink-0">
           {is_new && <NewMark />}
           <Link
             to={`/admin/applicants/${id}`}
@@ -134,7 +134,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
   if (!application) return null;
   const { job, stage, created_at } = application;
   return (
-    <span className="flex min-w-0 gap-2 text-sm font-normal text-muted">
+    <span className="flex min-w-0 gap-2 text-sm font-normal text-muted @4xl:grow">
       <span className="truncate" title={job?.name}>
         {job?.name ?? texts.generalApplication}
       </span>
@@ -143,8 +143,10 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
         <span aria-hidden="true">· </span>
         <bdi>{stage.name}</bdi>
       </span>
-      <span className="shrink-0 @max-lg:hidden">
-        <span aria-hidden="true">· </span>
+      <span className="shrink-0 @max-lg:hidden @4xl:ml-auto @4xl:pl-3">
+        <span aria-hidden="true" className="@4xl:hidden">
+          ·{' '}
+        </span>
         <RelativeTime moment={created_at} />
       </span>
     </span>

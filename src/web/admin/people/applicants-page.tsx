@@ -58,7 +58,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
         path="/admin/applicants"
         heading={
           <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-            <h1 className="text-2xl">{texts.heading}</h1>
+            <h1 className="text-2xl max-md:-order-1">{texts.heading}</h1>
             <ApplicantViews unopened={unopened} suspected={suspected} />
             <NewPerson job={choices.job} />
           </header>

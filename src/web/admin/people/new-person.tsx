@@ -45,7 +45,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className={classes('ml-auto open:w-full', look === 'quiet' && 'md:ml-0')}
+      className={classes('ml-auto open:w-full', look === 'quiet' ? 'md:ml-0' : 'max-md:-order-1')}
     >
       {isOpen ? (
         <summary className="mt-4 flex max-w-3xl cursor-pointer list-none items-center justify-between border-t border-base-300 pt-4">
@@ -57,11 +57,11 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
           className={buttonClass({
             look,
             isSmall: look === 'quiet',
-            className: 'flex w-fit list-none',
+            className: classes('flex w-fit list-none', look === 'accent' && 'max-md:btn-square'),
           })}
         >
           <Icon of={Plus} />
-          {texts.newPerson}
+          <span className={classes(look === 'accent' && 'max-md:sr-only')}>{texts.newPerson}</span>
         </summary>
       )}
       <div className="mt-4 mb-4 max-w-3xl border-b border-base-300 pb-6">

@@ -55,18 +55,38 @@ type AskingButtonProps<Answer> = Needs &
     /** The name for screen readers, in a row. */
     label?: string;
     isSmall?: boolean;
+    /** Reads like a link. */
+    isQuiet?: boolean;
   };
 
 /** Asks before it does something that cannot be taken back. */
 export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
-  const { needs, about, text, question, children, yes, no, label, isSmall = false, ...act } = props;
+  const {
+    needs,
+    about,
+    text,
+    question,
+    children,
+    yes,
+    no,
+    label,
+    isSmall = false,
+    isQuiet = false,
+    ...act
+  } = props;
   const [isAsked, setIsAsked] = useState(false);
   const { isSaving, save } = useSave();
   const close = () => setIsAsked(false);
   if (!useMay()(needs, about)) return null;
   return (
     <>
-      <Button className="text-error" isSmall={isSmall} aria-label={label} onClick={() => setIsAsked(true)}>
+      <Button
+        look={isQuiet ? 'quiet' : 'plain'}
+        className="text-error"
+        isSmall={isSmall || isQuiet}
+        aria-label={label}
+        onClick={() => setIsAsked(true)}
+      >
         {text}
       </Button>
       <Dialog isOpen={isAsked} onClose={close} title={question}>

@@ -1,5 +1,6 @@
 import type { MailRow, MailState } from '../../../../contract/mails.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { useSite } from '../../../site/layout/use-site.ts';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import * as texts from './texts.ts';
 
@@ -14,8 +15,14 @@ const tones: Record<MailState, Tone> = {
   called_back: 'neutral',
 };
 
+/** A kept mail waits for a mail server, or somebody restored a backup. */
 export function MailStateBadge({ state }: { state: MailState }) {
-  return <Badge tone={tones[state]}>{texts.states[state]}</Badge>;
+  const { sendsMails } = useSite();
+  return (
+    <Badge tone={tones[state]}>
+      {state === 'kept' && !sendsMails ? texts.keptWithoutServer : texts.states[state]}
+    </Badge>
+  );
 }
 
 /** When a delayed mail leaves, or is tried again. */

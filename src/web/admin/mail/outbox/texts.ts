@@ -51,6 +51,8 @@ export const states: Record<MailState, string> = {
   called_back: 'Called back',
 };
 
+export const keptWithoutServer = 'Not sent: no mail server yet';
+
 /** Before a mail is written it has no subject. */
 export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) => subject || kinds[kind];
 

@@ -30,7 +30,7 @@ export default function SuspectedApplications({ loaderData }: Route.ComponentPro
       path="/admin/applicants/suspected"
       back={applicants.back}
       heading={texts.heading}
-      intro={texts.intro}
+      intro={loaderData.total > 0 ? texts.intro : undefined}
       noun={texts.noun}
       page={loaderData}
       columns={suspectedColumns}
@@ -63,12 +63,12 @@ const suspectedColumns: Column<SuspectedApplication>[] = [
   {
     title: applicants.contact,
     phone: `${wholeLine} row-start-2 text-sm text-muted`,
-    cell: ({ email, phone }) => (
+    cell: ({ email, phone_shown }) => (
       <span className="flex flex-wrap gap-x-3">
         <span className="wrap-anywhere">
           <EmailText email={email} />
         </span>
-        <bdi className="whitespace-nowrap">{phone}</bdi>
+        <bdi className="whitespace-nowrap">{phone_shown}</bdi>
       </span>
     ),
   },
