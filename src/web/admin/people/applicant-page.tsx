@@ -204,7 +204,10 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
                 application={application}
                 compared={{ answers: false, resumes: loaded.documents.length > 0 }}
               />
-              <Elsewhere application={application} rows={new Map([[application.applicant.id, ofPerson]])} />
+              <OtherApplications
+                application={application}
+                rows={new Map([[application.applicant.id, ofPerson]])}
+              />
             </p>
           )}
           {application && <Answers application={application} questions={questions} />}
