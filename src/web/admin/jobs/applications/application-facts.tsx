@@ -54,16 +54,7 @@ export function PersonLink({ application, isWhole = false }: PersonLinkProps) {
 
 type FactsProps = { application: Application; compared: Compared };
 
-/** All facts, on the line of a person. */
-export function Facts({ rows, ...facts }: FactsProps & { rows: WalkRows }) {
-  return (
-    <>
-      <DecidingFacts {...facts} />
-      <Elsewhere application={facts.application} rows={rows} />
-    </>
-  );
-}
-
+/** They decide, on the line of a person. */
 export function DecidingFacts({
   application,
   compared,
