@@ -23,6 +23,7 @@ test('an application with a filled trap is kept apart, with all its details', as
   const { id: _, created_at: __, ...kept } = suspected!;
   assert.deepEqual(kept, {
     ...person,
+    phone_shown: person.phone,
     job: { id: job.id, name: job.name, active: true },
     source: 'board',
     wanted_work: '',

@@ -69,17 +69,7 @@ type ListViewProps<Each extends Row> = {
 /** A list that the server searches, filters and pages: controls, count, table, pages. */
 export function ListView<Each extends Row>(props: ListViewProps<Each>) {
   const { title, noun, page, columns, search: searched, filters = [], controls } = props;
-  const {
-    emptyText,
-    emptyNext,
-    exportRows,
-    exportNeeds,
-    otherExports,
-    chooseAll,
-    marked,
-    phoneGrid,
-    ordersOf = newestFirst,
-  } = props;
+  const { emptyText, emptyNext, marked, phoneGrid, ordersOf = newestFirst } = props;
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
@@ -97,17 +87,7 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
           <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
             {(total > 0 || search.size > 0) && countText(page, noun.one, noun.many)}
           </p>
-          <RarerActs isFolded={otherExports !== undefined && total > 0}>
-            {chooseAll}
-            {total > 0 && otherExports}
-            {exportRows && exportNeeds && total > 0 && (
-              <ExportButton
-                needs={exportNeeds}
-                rows={page}
-                request={(api, options) => exportRows(api, search, options)}
-              />
-            )}
-          </RarerActs>
+          <ListActs {...props} />
         </div>
       </div>
       {items.length > 0 ? (
@@ -131,10 +111,26 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
   );
 }
 
-/** Where there are several, a phone has them behind one button. */
-function RarerActs({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+/** Acts on all rows. A phone has several behind one button. */
+function ListActs<Each extends Row>(props: ListViewProps<Each>) {
+  const { page, exportRows, exportNeeds, otherExports, chooseAll } = props;
+  const [search] = useSearchParams();
   const [isOpen, setIsOpen] = useState(false);
-  if (!isFolded) return children;
+  if (page.total === 0) return chooseAll;
+  const acts = (
+    <>
+      {chooseAll}
+      {otherExports}
+      {exportRows && exportNeeds && (
+        <ExportButton
+          needs={exportNeeds}
+          rows={page}
+          request={(api, options) => exportRows(api, search, options)}
+        />
+      )}
+    </>
+  );
+  if (otherExports === undefined) return acts;
   return (
     <>
       <Button
@@ -146,17 +142,12 @@ function RarerActs({ isFolded, children }: { isFolded: boolean; children: ReactN
       >
         More
       </Button>
-      <div
-        className={classes(
-          'flex flex-wrap items-center justify-between gap-x-4 max-md:w-full md:contents',
-          !isOpen && 'max-md:hidden',
-        )}
-      >
-        {children}
-      </div>
+      <div className={classes(foldedClass, !isOpen && 'max-md:hidden')}>{acts}</div>
     </>
   );
 }
+
+const foldedClass = 'flex flex-wrap items-center justify-between gap-x-4 max-md:w-full md:contents';
 
 type ListSortProps<Each> = { columns: Column<Each>[]; orders: ListOrders };
 

@@ -44,25 +44,8 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function MessagePage({
   loaderData: { message, mails, answers, place },
 }: Route.ComponentProps) {
-  const {
-    name,
-    email,
-    topic,
-    text,
-    reference,
-    created_at,
-    applicant_id,
-    suspected,
-    order,
-    by_mail,
-    answers: ours,
-  } = message;
-  const subject = encodeURIComponent(texts.subject(reference));
-  const { sendsMails } = useSite();
-  const phone = order?.phone ?? '';
+  const { name, email, text, applicant_id, suspected, order, by_mail, answers: ours } = message;
   const mailed = [...answers.toReversed(), ...mails.items];
-  // A form to answer in has the main act.
-  const mainLook = message.answered || sendsMails ? 'plain' : 'accent';
   return (
     <EntityPage
       back={texts.back}
@@ -70,9 +53,9 @@ export default function MessagePage({
       title={name}
       lead={
         <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
-          {order && phone !== '' && (
-            <a href={phoneAddress(phone)} className="text-link whitespace-nowrap">
-              <bdi>{order.phone_shown}</bdi>
+          {order && (
+            <a href={phoneAddress(order.phone)} className="text-link whitespace-nowrap empty:hidden">
+              {order.phone_shown}
             </a>
           )}
           <a href={`mailto:${email}`} className="text-link wrap-anywhere">
@@ -83,15 +66,7 @@ export default function MessagePage({
       }
       acts={
         <>
-          <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 wrap-anywhere">
-            {listOrderFacts(order).map(([title, value]) => (
-              <Fact key={title} title={title} value={value} />
-            ))}
-            {by_mail && <Fact title={texts.subjectOfMail} value={by_mail.subject} />}
-            {!by_mail && !order && <Fact title={texts.columns.topic} value={texts.topics[topic]} />}
-            <Fact title={texts.columns.received} value={<RelativeTime moment={created_at} />} />
-            <Fact title={texts.reference} value={<span className="text-muted">{reference}</span>} />
-          </dl>
+          <Facts message={message} />
           {mailed.length > 0 && <MailsBeside mails={{ items: mailed }} />}
           <EraseMessage id={message.id} />
         </>
@@ -108,30 +83,59 @@ export default function MessagePage({
         {by_mail && <ByMail mail={by_mail} ours={ours} />}
         <Answers mails={answers} />
         <ReplyForm message={message} />
-        <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
-          {phone !== '' && (
-            <a href={phoneAddress(phone)} className={buttonClass({ look: mainLook })}>
-              {texts.call} <bdi>{order?.phone_shown}</bdi>
-            </a>
-          )}
-          {order && (
-            <Allowed to="createJob">
-              <LinkButton to={newJobPath}>{texts.postJob}</LinkButton>
-            </Allowed>
-          )}
-          <Allowed to="replyToMessage">
-            <a
-              href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
-              className={buttonClass({ look: phone === '' ? mainLook : 'plain' })}
-            >
-              {texts.answerByEmail}
-            </a>
-          </Allowed>
-          <AnsweredButton message={message} />
-        </div>
-        {!sendsMails && <NoMailServer />}
+        <Acts message={message} />
       </div>
     </EntityPage>
+  );
+}
+
+function Facts({ message: { topic, order, by_mail, created_at, reference } }: { message: FullMessage }) {
+  return (
+    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 wrap-anywhere">
+      {listOrderFacts(order).map(([title, value]) => (
+        <Fact key={title} title={title} value={value} />
+      ))}
+      {by_mail && <Fact title={texts.subjectOfMail} value={by_mail.subject} />}
+      {!by_mail && !order && <Fact title={texts.columns.topic} value={texts.topics[topic]} />}
+      <Fact title={texts.columns.received} value={<RelativeTime moment={created_at} />} />
+      <Fact title={texts.reference} value={<span className="text-muted">{reference}</span>} />
+    </dl>
+  );
+}
+
+/** The ways to answer, and that it is answered. */
+function Acts({ message }: { message: FullMessage }) {
+  const { email, reference, order, answered } = message;
+  const { sendsMails } = useSite();
+  const subject = encodeURIComponent(texts.subject(reference));
+  // A form to answer in has the main act.
+  const mainLook = answered || sendsMails ? 'plain' : 'accent';
+  const hasPhone = order !== null && order.phone !== '';
+  return (
+    <>
+      <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+        {hasPhone && (
+          <a href={phoneAddress(order.phone)} className={buttonClass({ look: mainLook })}>
+            {texts.call} <bdi>{order.phone_shown}</bdi>
+          </a>
+        )}
+        {order && (
+          <Allowed to="createJob">
+            <LinkButton to={newJobPath}>{texts.postJob}</LinkButton>
+          </Allowed>
+        )}
+        <Allowed to="replyToMessage">
+          <a
+            href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
+            className={buttonClass({ look: hasPhone ? 'plain' : mainLook })}
+          >
+            {texts.answerByEmail}
+          </a>
+        </Allowed>
+        <AnsweredButton message={message} />
+      </div>
+      {!sendsMails && <NoMailServer />}
+    </>
   );
 }
 
