@@ -91,7 +91,7 @@ export default function MessagePage({
 
 function Facts({ message: { topic, order, by_mail, created_at, reference } }: { message: FullMessage }) {
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-6 gap-y-2 wrap-anywhere">
+    <dl className="space-y-2 wrap-anywhere">
       {listOrderFacts(order).map(([title, value]) => (
         <Fact key={title} title={title} value={value} />
       ))}
@@ -141,10 +141,10 @@ function Acts({ message }: { message: FullMessage }) {
 
 function Fact({ title, value }: { title: string; value: ReactNode }) {
   return (
-    <>
-      <dt className="text-muted">{title}</dt>
+    <div className="flex gap-4">
+      <dt className="w-34 shrink-0 text-muted">{title}</dt>
       <dd>{value}</dd>
-    </>
+    </div>
   );
 }
 

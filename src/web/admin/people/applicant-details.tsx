@@ -76,7 +76,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
                 {...ways}
               />
               <TextField label={texts.lastNameField} name="last_name" {...ways} />
-              <div className="md:col-span-2">
+              <div className="xl:col-span-2">
                 <TextField label={texts.email} type="email" name="email" {...ways} />
               </div>
               <TextField label={texts.phone} type="tel" name="phone" {...ways} />

@@ -143,10 +143,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
         <span aria-hidden="true">· </span>
         <bdi>{stage.name}</bdi>
       </span>
-      <span className="shrink-0 @max-lg:hidden @4xl:ml-auto @4xl:pl-3">
-        <span aria-hidden="true" className="@4xl:hidden">
-          ·{' '}
-        </span>
+      <span className="shrink-0 @max-lg:hidden @4xl:ml-auto">
         <RelativeTime moment={created_at} />
       </span>
     </span>

@@ -20,7 +20,7 @@ export function PersonHeader({ applicant }: { applicant: Applicant }) {
       </h1>
       <ul
         aria-label={texts.contact}
-        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-4"
+        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-6"
       >
         {phone !== '' && (
           <Contact icon={Phone} word={texts.call} href={phoneAddress(phone)} copied={phone_shown}>

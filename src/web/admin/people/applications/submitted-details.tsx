@@ -134,11 +134,11 @@ export function AnswerList({ answers, isWide = false }: AnswerListProps) {
   return (
     <dl className={classes('mt-2', !isWide && 'max-w-prose')}>
       {answers.map(({ question_id, question, kind, value }) => (
-        <div
-          key={question_id}
-          className={classes('mb-2', isWide && '@4xl:grid @4xl:grid-cols-[16rem_minmax(0,1fr)] @4xl:gap-x-4')}
-        >
-          <dt dir="auto" className="text-sm text-muted wrap-anywhere">
+        <div key={question_id} className={classes('mb-2', isWide && '@4xl:flex @4xl:gap-3')}>
+          <dt
+            dir="auto"
+            className={classes('text-sm text-muted wrap-anywhere', isWide && '@4xl:w-2/5 @4xl:shrink-0')}
+          >
             {question}
           </dt>
           <dd dir="auto" className="whitespace-pre-wrap wrap-anywhere">

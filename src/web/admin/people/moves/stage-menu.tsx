@@ -90,12 +90,11 @@ export function StageChoice(props: StageChoiceProps) {
   );
 }
 
-/** Beside its button; on a phone at the foot of the screen. */
 export const menuClass =
-  'm-auto w-64 rounded-box border border-base-300 bg-[light-dark(var(--color-base-100),var(--color-base-200))] p-1 text-base font-normal text-base-content shadow-raised max-md:mb-0 max-md:w-full max-md:rounded-b-none md:supports-[position-area:bottom]:inset-auto md:supports-[position-area:bottom]:m-0 md:supports-[position-area:bottom]:[position-area:bottom_span-left] md:supports-[position-area:bottom]:[position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline]';
+  'menu-sheet rounded-box border border-base-300 p-1 text-base font-normal text-base-content shadow-raised';
 
 export const menuRowClass =
-  'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-field px-2 text-left -outline-offset-2 hover:bg-base-300/40 focus-visible:bg-base-300/40 max-md:min-h-11 pointer-coarse:min-h-11';
+  'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-field px-2 text-left -outline-offset-2 hover:bg-base-300/40 focus-visible:bg-base-300 pointer-coarse:min-h-11';
 function wordClass(isAlways: boolean | undefined, children: ReactNode): string | undefined {
   if (children) return 'sr-only';
   return isAlways ? undefined : 'max-md:sr-only';

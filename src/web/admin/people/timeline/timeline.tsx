@@ -22,7 +22,7 @@ export function Timeline({ timeline, person }: TimelineProps) {
       <h2 id="timeline" className="mb-3 text-xl">
         {texts.heading}
       </h2>
-      <div className="print:hidden [&_textarea]:min-h-11 [&:has(textarea:placeholder-shown)_:is([type=submit],details:not([open]))]:hidden">
+      <div className="one-line print:hidden">
         <NoteForm person={person} />
       </div>
       {(shown !== undefined || timeline.items.length >= fewEntries) && <ShownLinks shown={shown} />}
