@@ -66,7 +66,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
       >
         {(_start, fault) => (
           <>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-x-4">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-end gap-x-4">
               <TextField label={texts.firstNameField} name="first_name" ref={first} {...ways} />
               <TextField
                 label={texts.middleNameField}
@@ -76,9 +76,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
                 {...ways}
               />
               <TextField label={texts.lastNameField} name="last_name" {...ways} />
-              <div className="xl:col-span-2">
-                <TextField label={texts.email} type="email" name="email" {...ways} />
-              </div>
+              <TextField label={texts.email} type="email" name="email" {...ways} />
               <TextField label={texts.phone} type="tel" name="phone" {...ways} />
             </div>
             <TakenEmail applicantId={applicant.id} ownerId={fault?.applicantId} />

@@ -134,7 +134,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
   if (!application) return null;
   const { job, stage, created_at } = application;
   return (
-    <span className="flex min-w-0 gap-2 text-sm font-normal text-muted @4xl:grow">
+    <span className="flex min-w-0 gap-2 text-sm font-normal text-muted grow">
       <span className="truncate" title={job?.name}>
         {job?.name ?? texts.generalApplication}
       </span>
@@ -143,7 +143,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
         <span aria-hidden="true">· </span>
         <bdi>{stage.name}</bdi>
       </span>
-      <span className="shrink-0 @max-lg:hidden @4xl:ml-auto">
+      <span className="shrink-0 @max-lg:hidden ml-auto">
         <RelativeTime moment={created_at} />
       </span>
     </span>

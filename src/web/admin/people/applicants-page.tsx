@@ -58,7 +58,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
         path="/admin/applicants"
         heading={
           <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-            <h1 className="text-2xl max-md:-order-1">{texts.heading}</h1>
+            <h1 className="text-2xl">{texts.heading}</h1>
             <ApplicantViews unopened={unopened} suspected={suspected} />
             <NewPerson job={choices.job} />
           </header>
@@ -92,7 +92,10 @@ function ApplicantViews({ unopened, suspected }: { unopened: Total; suspected: T
   const { search } = useTableAddress();
   const isNewOnly = search.get('is_new') === 'true';
   return (
-    <nav aria-label={texts.views} className="flex flex-wrap gap-x-1 max-md:[&_.btn]:px-2">
+    <nav
+      aria-label={texts.views}
+      className="max-md:order-last max-md:w-full flex flex-wrap gap-x-1 max-md:[&_.btn]:px-2"
+    >
       <View to={narrowAddress(search, { is_new: undefined })} isCurrent={!isNewOnly}>
         {texts.all}
       </View>

@@ -45,7 +45,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className={classes('ml-auto open:w-full', look === 'quiet' ? 'md:ml-0' : 'max-md:-order-1')}
+      className={classes('ml-auto open:w-full', look === 'quiet' && 'md:ml-0')}
     >
       {isOpen ? (
         <summary className="mt-4 flex max-w-3xl cursor-pointer list-none items-center justify-between border-t border-base-300 pt-4">
