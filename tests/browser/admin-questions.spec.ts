@@ -35,7 +35,7 @@ test('a question is created, moved by keyboard, changed, deleted and brought bac
   await page.getByRole('button', { name: 'Create question' }).click();
   await expect(page.getByText('Created the question.')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: text });
-  await expect(row).toContainText(`Choice Jobs in ${industry.display_name} Required Knock-out`, {
+  await expect(row).toContainText(`Days, Nights · Jobs in ${industry.display_name} · Required · Knock-out`, {
     useInnerText: true,
   });
 

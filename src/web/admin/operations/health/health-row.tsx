@@ -56,7 +56,7 @@ export function HealthRow(finding: Finding & { children?: ReactNode }) {
 /** The page where it is done, or to leave it as it is. */
 function Ways({ finding: { title, state, act, warning } }: { finding: Finding }) {
   return (
-    <div className="mt-2 flex flex-wrap gap-x-2 empty:hidden">
+    <div className={classes('mt-2 flex flex-wrap gap-x-2 empty:hidden', !act && '-ms-3')}>
       {act && (
         <LinkButton isSmall to={act.to}>
           {act.text}
