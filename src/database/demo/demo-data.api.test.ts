@@ -21,7 +21,7 @@ test('an empty database gets open and closed jobs, and applications from the tim
   assert.equal(jobs.length, 17);
   assert.equal(jobs.filter((job) => job.is_active).length, 14);
   for (const job of jobs) {
-    assert.equal(job.posted_by, 'admin');
+    assert.match(job.posted_by, /^(avery|jordan)\.example$/);
     assert.ok(job.name.length > 0 && job.name.length <= limits.jobName);
     assert.ok(job.salary.length <= limits.salary);
     assert.match(job.description, /^[A-Z][\s\S]+\n## [\s\S]+\./);
@@ -143,9 +143,82 @@ test('a database that is not empty stays as it is', async (t) => {
 
 test('demo data is loaded whole or not at all', async (t) => {
   const sql = await openWithAdmin(t);
-  await assert.rejects(loadDemoData(sql, 'nobody'), /jobs_posted_by_fkey/);
+  await assert.rejects(loadDemoData(sql, 'nobody'), /notes_author_fkey/);
   const industries = await sql.selectFrom('industries').select('id').execute();
   assert.deepEqual(industries, []);
+});
+
+test('the demo website has a published notice, a promise and people, whose every text says that it is an example', async (t) => {
+  const sql = await openWithAdmin(t);
+  await loadDemoData(sql, 'admin');
+  const notice = await readNotice(sql);
+  assert.deepEqual([notice.state, notice.version], ['published', 2]);
+  const { title, subtitle, text } = JSON.parse(notice.published) as Record<string, string>;
+  assert.deepEqual([notice.title, notice.subtitle, notice.text], [title, subtitle, text]);
+  assert.match(subtitle ?? '', /This is a demo/);
+  const { settings, version } = await sql
+    .selectFrom('website')
+    .select(['settings', 'version'])
+    .executeTakeFirstOrThrow();
+  assert.deepEqual(
+    { settings, version },
+    { settings: { answer_within_days: '2', landing_people: 'on' }, version: 2 },
+  );
+  const changes = await sql
+    .selectFrom('changes')
+    .select(['entity_kind', 'version', 'after'])
+    .where('entity_kind', 'in', ['website', 'text_page'])
+    .execute();
+  assert.deepEqual(
+    changes.map((change) => [change.entity_kind, change.version]),
+    [
+      ['website', 2],
+      ['text_page', 2],
+    ],
+  );
+  assert.equal(changes[1]?.after['published'], notice.published);
+  const voices = await sql.selectFrom('voices').select(['name', 'consented_on']).execute();
+  assert.equal(voices.length, 1);
+  assert.match(voices[0]?.name ?? '', /example/);
+  assert.match(voices[0]?.consented_on ?? '', /^\d{4}-\d\d-\d\d$/);
+  const shown = await sql
+    .selectFrom('admins')
+    .select(['surname', 'role'])
+    .where('is_shown', '=', true)
+    .execute();
+  assert.deepEqual(shown, [
+    { surname: 'Example', role: 'recruiter' },
+    { surname: 'Example', role: 'recruiter' },
+  ]);
+});
+
+test('the demo data leaves what an owner has set and published', async (t) => {
+  const sql = await openWithAdmin(t);
+  await sql
+    .updateTable('website')
+    .set({ settings: { answer_within_days: '9' } })
+    .execute();
+  await sql
+    .updateTable('text_pages')
+    .set({ title: 'Ours', state: 'hidden' })
+    .where('kind', '=', 'privacy')
+    .execute();
+  const ours = {
+    name: 'Ours',
+    work: 'Welder',
+    text: 'Good.',
+    consented_on: '',
+    consent_note: '',
+    email: '',
+    rank: '1',
+  };
+  await sql.insertInto('voices').values(ours).execute();
+  await loadDemoData(sql, 'admin');
+  const notice = await readNotice(sql);
+  assert.deepEqual([notice.title, notice.published, notice.version], ['Ours', '', 1]);
+  const { settings } = await sql.selectFrom('website').select('settings').executeTakeFirstOrThrow();
+  assert.deepEqual(settings, { answer_within_days: '9' });
+  assert.deepEqual(await sql.selectFrom('voices').select('name').execute(), [{ name: 'Ours' }]);
 });
 
 test('a person of the demo data has answered a mail, and waits since then', async (t) => {
@@ -157,6 +230,14 @@ test('a person of the demo data has answered a mail, and waits since then', asyn
   assert.deepEqual([reply.from, reply.recipient], [reply.email, reply.email]);
   assert.match(reply.by_mail?.subject ?? '', /^Re: /);
 });
+
+function readNotice(sql: Sql) {
+  return sql
+    .selectFrom('text_pages')
+    .select(['title', 'subtitle', 'text', 'state', 'published', 'version'])
+    .where('kind', '=', 'privacy')
+    .executeTakeFirstOrThrow();
+}
 
 function readReply(sql: Sql) {
   return sql

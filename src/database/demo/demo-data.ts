@@ -7,6 +7,7 @@ import {
 } from './demo-files.ts';
 import { addDemoMail } from './demo-mail.ts';
 import { addDemoAnswers, addDemoResume } from './demo-papers.ts';
+import { addDemoWebsite } from './demo-website.ts';
 import { addDemoMessages, addDemoWork, moveDemoApplication } from './demo-work.ts';
 import { type JobFacts, noFacts } from '../../contract/job-facts.ts';
 import { payStep } from '../../contract/pay/pay-steps.ts';
@@ -14,7 +15,8 @@ import type { Sql } from '../open.ts';
 import { transact } from '../transact.ts';
 
 /**
- * Loads invented applicants, invented jobs of the admin, what the admin did with them, and questions.
+ * Loads invented applicants, jobs of invented recruiters, what the admin did with them, questions, and what an owner sets and
+ * publishes.
  *
  * @returns false when the database is not empty
  */
@@ -33,13 +35,15 @@ export async function loadDemoData(sql: Sql, username: string): Promise<boolean>
       ...new Set(jobs.flatMap(({ location, further_locations = [] }) => [location, ...further_locations])),
     ];
     const locationIds = await insertCategories(transaction, 'locations', locations.map(describeLocation));
+    const posters = await addDemoWebsite(transaction, username);
     const jobIds = new Map<string, string>();
     for (const job of jobs) {
       const origin = {
         industry_id: getId(industryIds, job.industry),
         location_id: getId(locationIds, job.location),
+        posted_by: posters[industries.indexOf(job.industry) % posters.length] ?? username,
       };
-      const id = await insertJob(transaction, job, { ...origin, posted_by: username });
+      const id = await insertJob(transaction, job, origin);
       const further = (job.further_locations ?? []).map((name) => getId(locationIds, name));
       for (const [at, location_id] of further.entries()) {
         await transaction

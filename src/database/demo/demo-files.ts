@@ -93,9 +93,17 @@ export type DemoQuestion = {
   industry?: string;
 };
 
+export type DemoWebsite = {
+  settings: Record<string, string>;
+  recruiters: Record<'username' | 'first_name' | 'surname' | 'direct_line', string>[];
+  voice: Record<'name' | 'work' | 'text' | 'consent_note', string>;
+  privacy: Record<'title' | 'subtitle' | 'text', string>;
+};
+
 export const readDemoApplicants = () => readYaml<DemoApplicant[]>('applicants.yaml');
 export const readDemoMessages = () => readYaml<DemoMessage[]>('messages.yaml');
 export const readDemoQuestions = () => readYaml<DemoQuestion[]>('questions.yaml');
+export const readDemoWebsite = () => readYaml<DemoWebsite>('website.yaml');
 
 async function readYaml<Content>(name: string): Promise<Content> {
   return parse(await readFile(new URL(name, import.meta.url), 'utf8')) as Content;

@@ -13,5 +13,5 @@ await runCommand(async ({ config, database: { sql } }) => {
   const poster = await ensurePoster(sql, config);
   const isLoaded = await loadDemoData(sql, poster);
   if (!isLoaded) throw new CommandFault('Nothing was loaded: the database already has jobs or applicants.');
-  return `Loaded the example jobs and applicants. The jobs are posted by ${poster}.`;
+  return 'Loaded the example jobs and applicants, two recruiters who post the jobs, and a privacy notice.';
 });
