@@ -40,7 +40,7 @@ test('an employer says who is needed, on the page for employers', async ({ page,
   await form.getByLabel('Phone').fill('614-555-0142');
   await form.getByLabel('How many people').fill('10');
   await form.getByLabel('By when').fill('Monday');
-  const send = form.getByRole('button', { name: 'Send message' });
+  const send = form.getByRole('button', { name: 'Send request' });
   const end = (await send.boundingBox())!;
   const frame = (await page.locator('iframe').boundingBox())!;
   expect(end.y + end.height).toBeLessThan(frame.y + frame.height);

@@ -52,5 +52,5 @@ test('a forgotten password is replaced with a link, which works once', async ({
 
 test('a link that lost its end says so', async ({ page }) => {
   await page.goto('/admin/reset-password');
-  await expect(page.getByText('This link is incomplete.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
 });

@@ -311,7 +311,7 @@ test('any address of the list shows a list', async ({ server }) => {
 test('the feed of a list is announced, and has what the list has', async ({ page, server }) => {
   const { south, jobs } = await postJobs(server, 'Tulle');
   await page.goto(`/jobs?q=tulle&location=${south.id}`);
-  const link = page.getByRole('link', { name: 'RSS', exact: true });
+  const link = page.getByRole('link', { name: 'Subscribe by RSS' });
   const address = (await link.getAttribute('href')) ?? '';
   await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute(
     'href',

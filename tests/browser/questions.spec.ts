@@ -37,7 +37,7 @@ test('questions are answered in the frame, kept over a closed tab, and sent once
   const last = await ask({ text: 'Anything else?', kind: 'long_text' });
   const person = newPerson();
   await page.goto(`/jobs/${job.id}`);
-  await expect(page.getByRole('region', { name: 'Before you apply' })).toContainText('A driving licence');
+  await expect(page.getByRole('region', { name: 'This job requires' })).toContainText('A driving licence');
   await page.getByRole('button', { name: `Apply for ${job.name}` }).click();
   await expect(page.getByRole('dialog').getByText('A driving licence')).toBeVisible();
   await fillIn(page, person);
@@ -203,7 +203,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/apply-now');
     await fillIn(page, person);
     await page.getByLabel('Kind of work').fill('Forklift');
-    await page.getByLabel('Where').fill('Dayton');
+    await page.getByLabel('Where do you want to work?').fill('Dayton');
     await page.getByRole('button', { name: 'Send my details' }).click();
     await expect(page.getByText('We have your details.')).toBeVisible();
     const [applicant] = await findApplicants(server, person);

@@ -31,7 +31,9 @@ export function alertHandlers(
 
   async function refuseLink(address: string): Promise<never> {
     await wrongLinks.spend(clientsOf(address));
-    throw new Problem('not_found', { detail: 'We found no alerts for this link. They may have ended.' });
+    throw new Problem('not_found', {
+      detail: 'We found no alerts for this link. The alert may have been stopped.',
+    });
   }
 
   return {

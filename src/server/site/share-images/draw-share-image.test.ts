@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { drawShareImage } from './draw-share-image.ts';
+import { hostOf } from './register-share-images.ts';
 
 const agency = { agencyName: 'Agency', host: 'agency.example', accent: 'red' };
 
@@ -33,4 +34,16 @@ test('a title with a sign that no font has is left out, and nothing else', async
   assert.deepEqual(await draw(`${'Cook '.repeat(12)}\u{10FFFD}`), untitled);
   assert.notDeepEqual(await draw('Köchin – “Küche” 1½ €'), untitled);
   assert.deepEqual(await draw(`\u{10FFFD}`, '$20/hr'), await draw('', '$20/hr'));
+});
+
+test('the picture of the agency has no address with a port, and none without a name', () => {
+  const trials = [
+    'http://127.0.0.1:3000',
+    'http://10.0.0.5',
+    'http://[::1]',
+    'http://localhost',
+    'https://a.example:8443',
+  ];
+  assert.deepEqual(trials.map(hostOf), ['', '', '', '', '']);
+  assert.equal(hostOf('https://jobs.agency.example'), 'jobs.agency.example');
 });

@@ -8,7 +8,7 @@ import { splitPay } from '../../../contract/face/split-pay.ts';
 /** The words of a picture. Without a job it is the agency's. */
 export type ShareImage = {
   agencyName: string;
-  /** Such as `jobs.agency.example`. */
+  /** Such as `jobs.agency.example`; '' for none. */
   host: string;
   /** A colour for lines on the dark surface. */
   accent: string;
@@ -51,10 +51,10 @@ export function drawShareImage({ agencyName, host, accent, job }: ShareImage): P
     } else {
       const end = write(context, amount.trimEnd(), { y: 258, size: 104, weight: 700 });
       const gap = amount === amount.trimEnd() ? 2 : 20;
-      write(context, rest, { x: end + gap, y: 258, size: 40, colour: colours.muted });
+      write(context, rest, { x: end + gap, y: 258, size: 34, colour: colours.muted });
       write(context, job.name, { y: 340, size: 54, weight: 600 });
     }
-    write(context, job.location, { y: 406, size: 38, colour: colours.muted });
+    write(context, job.location, { y: 406, size: 38 });
     drawLine(context, { path: industryDrawing(job.industry), colour: accent, y: 556, width: 440 });
   } else {
     write(context, agencyName, { y: 330, size: 112, weight: 700 });

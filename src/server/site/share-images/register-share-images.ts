@@ -15,6 +15,12 @@ const ownAccent = 'oklch(80% 0.085 205)';
 
 type Parts = { services: Services; shedder: ReadShedder };
 
+/** @returns '' for an address that only a trial has: with a port, or without a name */
+export function hostOf(publicUrl: string): string {
+  const { hostname, port } = new URL(publicUrl);
+  return port !== '' || /^[\d.]+$|^\[|^localhost$/.test(hostname) ? '' : hostname;
+}
+
 /** Registers the images that a shared link to the website or to a job shows. An image is kept until its words change. */
 export function registerShareImages(
   app: FastifyInstance,
@@ -22,7 +28,7 @@ export function registerShareImages(
 ): void {
   const agency = () => ({
     agencyName: config.site.agencyName,
-    host: new URL(config.publicUrl).host,
+    host: hostOf(config.publicUrl),
     accent: config.accent?.darkText ?? ownAccent,
   });
   const images = new LRUCache<string, Buffer, ShareImage>({

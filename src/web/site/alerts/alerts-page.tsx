@@ -2,13 +2,15 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { data, useLocation } from 'react-router';
 import type { Alert, AlertChange, Alerts } from '../../../contract/alerts.ts';
 import { isApiError, type OwnApi } from '../../../contract/client.ts';
-import { readForm, serverApi } from '../../api/load-page.ts';
+import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
 import { ownApi } from '../../api/own-api.ts';
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { LoadingState } from '../../ui/page/page-state.tsx';
 import { NoMailYet } from '../contact/contact-lines.tsx';
-import { BoardLines, BoardTitle } from '../layout/board-lines.tsx';
+import { loadNewest, SimilarJobs } from '../job/similar-jobs.tsx';
+import { BoardLead, BoardLines, BoardTitle } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
@@ -26,6 +28,9 @@ type Shown = {
   /** The list of jobs whose alert was stopped right now. */
   stopped?: string | undefined;
 };
+
+export const loader = (args: Route.LoaderArgs) => loadPage(loadNewest, serverApi(args.context), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadNewest, visitorApi, args);
 
 /** Takes the buttons of the page. Its answer is for one reader; by GET everybody gets the same page, and nothing changes. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,16 +72,15 @@ async function readAlerts(api: OwnApi, token: string): Promise<Alerts | null> {
   }
 }
 
-export default function AlertsPage({ actionData }: Route.ComponentProps) {
+export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const shown = useShown(actionData);
   return (
     <div className="page-width pt-8 md:pt-12">
       <div className="max-w-2xl">
         {shown ? <Opened {...shown} /> : <Door />}
-        <LinkButton to="/jobs" className="mt-4">
-          {texts.seeJobs}
-        </LinkButton>
+        {shown?.alerts && <SeeJobs look="plain" />}
       </div>
+      {shown?.alerts === null && <SimilarJobs jobs={loaderData.newest} to={undefined} />}
     </div>
   );
 }
@@ -125,15 +129,10 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
       {alerts ? (
         <KnownHeading {...alerts} />
       ) : (
-        <BoardLines
-          lead={
-            <BoardTitle title={token === '' ? texts.title : texts.unknown}>
-              {notice === undefined &&
-                (token === '' ? sendsMails ? texts.noLink : <NoMailYet /> : texts.unknownText)}
-            </BoardTitle>
-          }
-          className="mb-6"
-        />
+        <BoardLead title={token === '' ? texts.title : texts.unknown} act={<SeeJobs look="accent" />}>
+          {notice === undefined &&
+            (token === '' ? sendsMails ? texts.noLink : <NoMailYet /> : texts.unknownText)}
+        </BoardLead>
       )}
       <p role="status" className={notice === undefined ? 'sr-only' : 'mb-6 rounded-box bg-base-200 p-4'}>
         {notice}
@@ -145,6 +144,14 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
       )}
       {alerts && <Known {...alerts} />}
     </TokenContext>
+  );
+}
+
+function SeeJobs({ look }: { look: ButtonLook }) {
+  return (
+    <LinkButton to="/jobs" look={look} className="mt-4">
+      {texts.seeJobs}
+    </LinkButton>
   );
 }
 

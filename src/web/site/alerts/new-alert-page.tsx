@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AlertPace, NewAlert } from '../../../contract/alerts.ts';
 import type { OwnApi } from '../../../contract/client.ts';
+import type { JobSummary } from '../../../contract/jobs.ts';
 import { type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { ownApi } from '../../api/own-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -10,7 +11,8 @@ import { type ChosenFilters, chosenFilters } from '../jobs/chosen-filters.ts';
 import { readJobsFilter } from '../jobs/jobs-query.ts';
 import { NoMailYet } from '../contact/contact-lines.tsx';
 import { leaveDetails } from '../apply/texts.ts';
-import { BoardLines, BoardTitle } from '../layout/board-lines.tsx';
+import { loadNewest, SimilarJobs } from '../job/similar-jobs.tsx';
+import { BoardLead, BoardLines, BoardTitle } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { PrivacyNote } from '../layout/privacy-note.tsx';
@@ -32,9 +34,12 @@ import * as texts from './texts.ts';
 
 export const meta = () => unlistedMeta(newTitle);
 
-const load: Load<ChosenFilters> = async (api, { url }) => {
-  const facets = await api.listJobFacets({ query: readJobsFilter(url.searchParams) });
-  return chosenFilters(url.searchParams, facets);
+const load: Load<ChosenFilters & { newest: JobSummary[] }> = async (api, { url }) => {
+  const [facets, newest] = await Promise.all([
+    api.listJobFacets({ query: readJobsFilter(url.searchParams) }),
+    loadNewest(api),
+  ]);
+  return { ...chosenFilters(url.searchParams, facets), ...newest };
 };
 
 export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
@@ -88,31 +93,34 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
           className="mb-6"
         />
       )}
-      <div className="max-w-2xl">
-        {!sendsMails ? (
-          <>
-            <BoardLines
-              lead={
-                <BoardTitle title={newTitle}>
-                  <NoMailYet />
-                </BoardTitle>
-              }
-            />
-            <LinkButton to="/apply-now" look="accent" className="mt-4 mr-3">
+      {!sendsMails && (
+        <BoardLead
+          title={texts.areOff}
+          act={
+            <LinkButton to="/apply-now" look="accent">
               {leaveDetails}
             </LinkButton>
-          </>
-        ) : answer && !isAsking ? (
-          <div role="status">
-            <BoardLines
-              lead={
-                <BoardTitle title={texts.asked}>
-                  <span className="wrap-anywhere">{texts.askedText(answer.email)}</span>
-                </BoardTitle>
-              }
-            />
-          </div>
-        ) : (
+          }
+        >
+          <NoMailYet />
+        </BoardLead>
+      )}
+      {sendsMails && answer && !isAsking && (
+        <div role="status">
+          <BoardLead
+            title={texts.asked}
+            act={
+              <LinkButton to="/jobs" look="accent">
+                {texts.seeJobs}
+              </LinkButton>
+            }
+          >
+            <span className="wrap-anywhere">{texts.askedText(answer.email)}</span>
+          </BoardLead>
+        </div>
+      )}
+      {isAsking ? (
+        <div className="max-w-2xl">
           <PostedForm
             fault={fault}
             refused={actionData && { email: actionData.email, pace: actionData.pace }}
@@ -129,11 +137,13 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
               {texts.ask}
             </SubmitButton>
           </PostedForm>
-        )}
-        <LinkButton to="/jobs" className="mt-4">
-          {texts.seeJobs}
-        </LinkButton>
-      </div>
+          <LinkButton to="/jobs" className="mt-4">
+            {texts.seeJobs}
+          </LinkButton>
+        </div>
+      ) : (
+        <SimilarJobs jobs={chosen.newest} to={undefined} />
+      )}
     </div>
   );
 }

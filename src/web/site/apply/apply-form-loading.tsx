@@ -18,16 +18,16 @@ export function ApplyFormLoading() {
           <Skeleton className="h-11" />
         </div>
       ))}
-      <ApplyNote />
+      <ApplyNote text={texts.note} />
       <Skeleton className="h-11 w-20 max-md:w-full" />
     </>
   );
 }
 
-export function ApplyNote() {
+export function ApplyNote({ text }: { text: string }) {
   return (
     <>
-      <p className="mb-4 text-sm text-muted">{texts.note}</p>
+      <p className="mb-4 text-sm text-muted">{text}</p>
       <PrivacyNote />
     </>
   );

@@ -80,7 +80,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
             <TextField key={field.name} {...field} />
           ))}
           <TrapField id={idOf('trap')} />
-          <ApplyNote />
+          <ApplyNote text={job ? texts.note : texts.generalNote} />
           <MeantAddress meant={meant} />
           <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
             {job ? texts.apply : texts.sendDetails}

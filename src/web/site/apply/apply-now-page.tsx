@@ -50,8 +50,17 @@ export default function ApplyPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width gap-x-16 pt-8 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="max-w-xl">
-        <h1 className="text-2xl">{titleOf(job)}</h1>
-        <p className="mt-2 mb-6 text-muted">
+        <h1 className="text-2xl">
+          {job ? (
+            <>
+              {texts.applyFor('')}
+              <span className="block">{job.name}</span>
+            </>
+          ) : (
+            texts.leaveDetails
+          )}
+        </h1>
+        <p className="mt-2 mb-8 text-muted">
           {job ? (
             <>
               <span className="lg:hidden">{job.location} · </span>

@@ -16,10 +16,11 @@ export const phone = 'Phone';
 export const phonePlaceholder = '111-222-333';
 export const wantedWork = 'Kind of work';
 export const wantedWorkHelp = 'Such as warehouse, driving or office';
-export const wantedPlace = 'Where';
+export const wantedPlace = 'Where do you want to work?';
 export const wantedPlaceHelp = 'A town, or how far you travel';
 export const note =
   'We save your details right away. We may ask a few more questions, then a recruiter will get in touch.';
+export const generalNote = 'We save your details right away.';
 export const filledIn = 'Filled in from your last application.';
 export const clear = 'Clear';
 export const fetching = 'Loading the form…';

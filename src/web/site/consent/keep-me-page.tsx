@@ -1,6 +1,9 @@
 import { isApiError } from '../../../contract/client.ts';
-import { readForm, serverApi } from '../../api/load-page.ts';
+import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { loadNewest, SimilarJobs } from '../job/similar-jobs.tsx';
+import { BoardLead } from '../layout/board-lines.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/keep-me-page.ts';
 import { KeepMe } from './keep-me.tsx';
@@ -8,6 +11,9 @@ import { readConsent } from './read-consent.ts';
 import * as texts from './texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
+
+export const loader = (args: Route.LoaderArgs) => loadPage(loadNewest, serverApi(args.context), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadNewest, visitorApi, args);
 
 /** Takes the form when there is no JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,25 +27,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function KeepMePage({ actionData }: Route.ComponentProps) {
+export default function KeepMePage({ loaderData: { newest }, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="max-w-xl">
-        <h1 className="mb-4 text-2xl">{texts.title}</h1>
-        {actionData ? (
+      {actionData ? (
+        <div className="max-w-xl">
+          <h1 className="mb-4 text-2xl">{texts.title}</h1>
           <KeepMe reference={actionData.reference} isKept={actionData.keep} isFailed={actionData.isFailed} />
-        ) : (
-          <>
-            <p>{texts.decideElsewhere}</p>
-            <LinkButton to="/my" look="accent" className="mt-4 mr-3">
+        </div>
+      ) : (
+        <BoardLead
+          title={texts.title}
+          act={
+            <LinkButton to="/my" look="accent">
               {texts.yourPage}
             </LinkButton>
-          </>
-        )}
-        <LinkButton to="/jobs" className="mt-4">
-          {texts.seeJobs}
-        </LinkButton>
-      </div>
+          }
+        >
+          {texts.decideElsewhere}
+        </BoardLead>
+      )}
+      <SimilarJobs jobs={newest} to={undefined} />
     </div>
   );
 }

@@ -5,8 +5,7 @@ export const tick = 'Check the box first, or leave things as they are.';
 export const kept = 'We’ll keep your details for other jobs.';
 export const takenBack = 'We won’t keep your details for other jobs.';
 export const failed = 'We couldn’t save that. Try again in a moment.';
-export const seeJobs = 'See open jobs';
 
 export const decideElsewhere =
-  'You say yes on your own page. We then keep your details and get in touch when another job fits. You can take it back whenever you like.';
+  'Say yes on your page, and we’ll keep your details and get in touch when another job fits. You can take it back whenever you like.';
 export const yourPage = 'Go to your page';

@@ -60,13 +60,13 @@ export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
         <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />
       </div>
       {isOrder && <OrderFields />}
-      <TextArea name="text" {...(isOrder ? texts.order : { label: texts.message })} />
+      <TextArea name="text" isMessage {...(isOrder ? texts.order : { label: texts.message })} />
       <TrapField id="trap" />
       <PrivacyNote />
       <MeantAddress meant={meant} />
       <div className={framedEndClass}>
         <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-sm:w-full">
-          {texts.send}
+          {isOrder ? texts.sendRequest : texts.send}
         </SubmitButton>
       </div>
       <h2 className="mt-4 text-lg sm:mt-8">{texts.whatNext}</h2>
@@ -105,10 +105,10 @@ function OrderFields() {
 const pairClass = 'gap-4 sm:grid sm:grid-cols-2';
 
 function Next() {
-  const { sendsMails } = useSite();
+  const { sendsMails, answerWithinDays } = useSite();
   return (
     <>
-      {sendsMails ? texts.next : texts.nextWithoutMail}
+      {texts.next(answerWithinDays, sendsMails)}
       <CallUs />
     </>
   );

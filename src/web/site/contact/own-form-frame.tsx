@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { type FormMessage, useFormMessage } from './form-message.ts';
 
 type OwnFormFrameProps = {
@@ -30,7 +31,13 @@ export function OwnFormFrame({ src, title, height, onMessage }: OwnFormFrameProp
 }
 
 /** The main part of a page in such a frame. The page around it has the other landmarks. */
-export const framedClass = 'grow p-1';
+const framedClass = 'grow p-1';
+
+/** Opened alone, the page has its own edges. Only the browser knows. */
+export function useFramedClass(): string {
+  const isAlone = useIsHydrated() && window.parent === window;
+  return isAlone ? 'mx-auto w-full max-w-2xl grow px-4 py-8' : framedClass;
+}
 
 /** The end of a form in a frame: its button stays in sight when the form is higher than the frame. */
 export const framedEndClass = 'sticky bottom-0 -mx-1 bg-base-100 px-1 py-3';

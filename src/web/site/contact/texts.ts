@@ -33,10 +33,15 @@ export const name = 'Name';
 export const email = 'Email';
 export const message = 'Message';
 export const send = 'Send message';
+export const sendRequest = 'Send request';
 export const sent = 'We have your message';
 export const whatNext = 'What happens next';
-export const next = 'We read every message and answer by email.';
-export const nextWithoutMail = 'We read every message.';
+/** @param days of the agency’s promise; null for none */
+export const next = (days: number | null, sendsMails: boolean) => {
+  const within = days === null ? '' : ` within ${days === 1 ? 'a day' : `${days} days`}`;
+  const answer = sendsMails ? ' and answer by email' : within && ' and answer';
+  return `We read every message${answer}${within}.`;
+};
 export const reference = 'Reference';
 export const another = 'Send another message';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { AboutContent } from '../../../contract/content.ts';
 import type { Recruiter } from '../../../contract/admins.ts';
 import type { PublicFigures } from '../../../contract/figures.ts';
@@ -7,7 +6,6 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text-view.tsx';
 import { Skeleton } from '../../ui/page/page-state.tsx';
-import { Address, ContactLines } from '../contact/contact-lines.tsx';
 import { People } from '../layout/people.tsx';
 import { Proof } from '../landing/proof.tsx';
 import { findFigures } from '../layout/find-figures.ts';
@@ -17,7 +15,7 @@ import type { Route } from './+types/about-page.ts';
 import { findIndustries } from './find-industries.ts';
 import { loadContent, type PageContent, type ReadContent, streamTextPage } from './load-content.ts';
 import { StreamedContent } from './streamed-content.tsx';
-import { NextStep, TextPage, TextTitle } from './text-page.tsx';
+import { GetInTouch, NextStep, TextPage, TextTitle } from './text-page.tsx';
 import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
@@ -105,13 +103,7 @@ function BesideAbout() {
           </LinkButton>
         </NextStep>
       )}
-      <NextStep title={texts.getInTouch}>
-        <Address />
-        <ContactLines />
-        <Link to="/contact" prefetch="intent" className="text-link inline-flex min-h-11 items-center">
-          {texts.contactUs}
-        </Link>
-      </NextStep>
+      <GetInTouch />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import CircleCheck from 'lucide:circle-check';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
+import type { JobSummary } from '../../../contract/jobs.ts';
 import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { loadNewest, SimilarJobs } from '../job/similar-jobs.tsx';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
+import { BoardLead } from '../layout/board-lines.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/documents-page.ts';
 import { SendDocuments } from './send-documents.tsx';
@@ -13,48 +16,73 @@ import * as texts from './texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
 
-type Loaded = { kinds: DocumentKind[]; reference?: string; outcome: ReturnType<typeof readOutcome> };
+type Loaded = {
+  kinds: DocumentKind[];
+  newest: JobSummary[];
+  reference?: string;
+  outcome: ReturnType<typeof readOutcome>;
+};
 
 export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
 
 const load: Load<Loaded> = async (api, { url: { searchParams } }) => {
   const reference = searchParams.get('reference');
+  const [kinds, { newest }] = await Promise.all([answerOr(api.listDocumentKinds(), []), loadNewest(api)]);
   return {
-    kinds: await answerOr(api.listDocumentKinds(), []),
+    kinds,
+    newest,
     ...(looksLikeId(reference) && { reference }),
     outcome: readOutcome(searchParams.get('outcome')),
   };
 };
 
 /** Says what came of a form without JavaScript, and takes the next file. */
-export default function DocumentsPage({ loaderData: { kinds, reference, outcome } }: Route.ComponentProps) {
+export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
+  const { kinds, reference, outcome, newest } = loaderData;
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="max-w-xl">
-        <h1 className="mb-4 text-2xl">{texts.title}</h1>
-        {outcome?.isStored && (
-          <p role="status" className="mb-6 flex gap-2 text-lg">
-            <Icon of={CircleCheck} className="mt-1 text-success" /> {texts.stored}
-          </p>
-        )}
-        {reference === undefined && outcome?.isStored !== true && (
-          <p className="mb-6">{outcome?.error ?? texts.applyFirst}</p>
-        )}
-        {reference !== undefined && (
-          <SendDocuments kinds={kinds} reference={reference} error={outcome?.error} />
-        )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          {reference === undefined && outcome && (
-            <form method="post" action="/my">
-              <input type="hidden" name="act" value="read" />
-              <Button type="submit">{texts.toYourPage}</Button>
-            </form>
+      {reference === undefined ? (
+        <>
+          <BoardLead title={texts.title} act={<ToYourPage isBack={outcome !== undefined} />}>
+            {outcome?.isStored ? texts.stored : (outcome?.error ?? texts.fromYourPage)}
+          </BoardLead>
+          <SimilarJobs jobs={newest} to={undefined} />
+        </>
+      ) : (
+        <div className="max-w-xl">
+          <h1 className="mb-4 text-2xl">{texts.title}</h1>
+          {outcome?.isStored && (
+            <p role="status" className="mb-6 flex gap-2 text-lg">
+              <Icon of={CircleCheck} className="mt-1 text-success" /> {texts.stored}
+            </p>
           )}
-          <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
+          <SendDocuments kinds={kinds} reference={reference} error={outcome?.error} />
+          <LinkButton to="/jobs" className="mt-6">
+            {texts.seeJobs}
+          </LinkButton>
         </div>
-      </div>
+      )}
     </div>
+  );
+}
+
+/** After a form of the own page the browser reads that page again. */
+function ToYourPage({ isBack }: { isBack: boolean }) {
+  if (!isBack) {
+    return (
+      <LinkButton to="/my" look="accent">
+        {texts.goToYourPage}
+      </LinkButton>
+    );
+  }
+  return (
+    <form method="post" action="/my">
+      <input type="hidden" name="act" value="read" />
+      <Button type="submit" look="accent">
+        {texts.toYourPage}
+      </Button>
+    </form>
   );
 }
 

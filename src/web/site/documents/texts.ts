@@ -7,7 +7,8 @@ export const lead =
 export const stored = 'Thank you. We have your file.';
 export const toYourPage = 'Back to your page';
 export const seeJobs = 'See open jobs';
-export const applyFirst = 'Apply for a job first. Then you can send documents here.';
+export const fromYourPage = 'Already applied? Send documents from your page.';
+export const goToYourPage = 'Go to your page';
 
 /** The outcomes of a form without JavaScript; `FileRefusal` has the others. */
 export const outcomes: Record<Exclude<string, FileRefusal>, string> = {

@@ -14,7 +14,7 @@ export function JobPay({ job: { salary, industry } }: { job: Job }) {
   return (
     <dl
       data-theme="dark"
-      className="board order-1 mt-4 min-w-0 overflow-hidden lg:-mx-6 lg:bg-base-100 lg:-mt-6 lg:mb-6 lg:rounded-b-none"
+      className="board order-1 mt-4 min-w-0 overflow-hidden lg:-mx-6 lg:-mt-6 lg:mb-6 lg:rounded-b-none"
     >
       <dt className="sr-only">{texts.salary}</dt>
       <dd className="px-4 py-3 leading-tight wrap-anywhere lg:px-6 lg:py-4">
@@ -49,8 +49,8 @@ export function FurtherFacts({ job, className }: { job: Job; className: string }
   return <Facts of={readFacts(job, further)} className={className} />;
 }
 
-const deciding = ['workplace', 'schedule', 'start', 'closing'] as const;
-const further = ['openings', 'benefits'] as const;
+const deciding = ['workplace', 'schedule', 'openings', 'start', 'closing'] as const;
+const further = ['benefits'] as const;
 
 type Named = [name: string, value: ReactNode];
 

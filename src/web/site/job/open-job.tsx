@@ -107,19 +107,20 @@ type AppliedNoteProps = {
 
 /** Stands in the place of the button that applies, in one row on a phone: when, and what comes next. */
 function AppliedNote({ jobId, application, ownPath, hasReceipt }: AppliedNoteProps) {
-  const { reference, sentAt, left } = application;
+  const { reference, left } = application;
+  const asks = !hasReceipt && left !== 0;
   return (
     <div className="flex items-center justify-between gap-3 lg:block">
-      <p className="flex min-w-0 gap-2 font-semibold">
-        <Icon of={CircleCheck} className="mt-0.5 text-success" />
-        <span>
-          {texts.applied} {sentAt !== undefined && <RelativeTime moment={sentAt} />}
-        </span>
-      </p>
-      {!hasReceipt && left !== 0 && (
-        <LinkButton to={answersPath(jobId, reference)} look="accent" className="shrink-0 lg:mt-2 lg:w-full">
-          {apply.answerQuestions}
-        </LinkButton>
+      <div className={asks ? 'max-lg:hidden' : ''}>
+        <Applied application={application} />
+      </div>
+      {asks && (
+        <>
+          <p className="min-w-0 lg:mt-2">{apply.left(left)}</p>
+          <LinkButton to={answersPath(jobId, reference)} look="accent" className="shrink-0 lg:mt-2 lg:w-full">
+            {apply.answerQuestions}
+          </LinkButton>
+        </>
       )}
       {left === 0 && ownPath !== undefined && (
         <LinkButton to={ownPath} className="shrink-0 lg:mt-2 lg:w-full">
@@ -130,25 +131,37 @@ function AppliedNote({ jobId, application, ownPath, hasReceipt }: AppliedNotePro
   );
 }
 
+function Applied({ application: { sentAt } }: { application: ShownApplication }) {
+  return (
+    <p className="flex min-w-0 gap-2 font-semibold">
+      <Icon of={CircleCheck} className="mt-0.5 text-success" />
+      <span>
+        {texts.applied} {sentAt !== undefined && <RelativeTime moment={sentAt} />}
+      </span>
+    </p>
+  );
+}
+
+const lightClass = 'px-3 font-normal underline underline-offset-4';
+
 type AppliedMoreProps = OpenJobProps & { application: ShownApplication; ownPath: string | undefined };
 
 const quietClass = 'px-3 underline underline-offset-4';
 
-/** The reference, and what else can be done. On a phone it scrolls with the text. */
+/** The reference, and what else can be done. On a phone it stands below the title. */
 function AppliedMore({ job, application, ownPath, hasSimilar, hasReceipt, onApply }: AppliedMoreProps) {
   return (
-    <div className="order-3 mt-6 lg:order-2 lg:mt-2 print:hidden">
+    <div className="mt-4 lg:order-2 lg:mt-2 print:hidden">
+      <div className="lg:hidden">
+        <Applied application={application} />
+      </div>
       <p className="text-sm text-muted">
         {texts.reference} <bdi className="inline-block text-base-content">{application.reference}</bdi>
       </p>
-      {!hasReceipt && (
-        <p className="mt-1 text-sm text-muted">
-          {application.left === 0 ? texts.next : apply.left(application.left)}
-        </p>
-      )}
+      {!hasReceipt && application.left === 0 && <p className="mt-1 text-sm text-muted">{texts.next}</p>}
       <div className="-mx-3 mt-1 flex flex-wrap gap-x-2">
         {hasSimilar && (
-          <LinkButton to={`#${similarId}`} look="quiet" className={quietClass}>
+          <LinkButton to={`#${similarId}`} look="quiet" className={lightClass}>
             {texts.similarJobs}
           </LinkButton>
         )}
@@ -158,9 +171,9 @@ function AppliedMore({ job, application, ownPath, hasSimilar, hasReceipt, onAppl
           </LinkButton>
         )}
         {!hasReceipt && (
-          <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className={quietClass} />
+          <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className={lightClass} />
         )}
-        <CallLink job={job} look="quiet" className={quietClass} />
+        <CallLink job={job} look="quiet" className={lightClass} />
       </div>
     </div>
   );

@@ -38,11 +38,11 @@ test('an empty list offers to remove filters, the one with the most jobs first',
     corrections: [],
   };
   assert.deepEqual(loosenings({ ...typed('x'), location: leeds, industry: care }, facets), [
-    { label: 'In any industry', changes: { industry: '' }, count: 7 },
-    { label: 'In any location', changes: { location: '' }, count: 2 },
+    { label: 'in any industry', changes: { industry: '' }, count: 7 },
+    { label: 'in any location', changes: { location: '' }, count: 2 },
   ]);
   assert.deepEqual(loosenings(typed('x'), { ...facets, without_search: 9 }), [
-    { label: 'Without “x”', changes: { q: '', sort: '' }, count: 9 },
+    { label: 'without “x”', changes: { q: '', sort: '' }, count: 9 },
   ]);
   assert.deepEqual(loosenings(none, facets), []);
 });
@@ -62,7 +62,7 @@ test('a place is one filter with its distance, and a longer distance is a way on
     { name: 'Within 25 miles of Denver, CO', changes: { near: '', within: '' } },
   ]);
   assert.deepEqual(loosenings(chosen, facets), [
-    { label: 'Within 50 miles', changes: { within: '50' }, count: 3 },
+    { label: 'within 50 miles', changes: { within: '50' }, count: 3 },
   ]);
 });
 
@@ -122,6 +122,6 @@ test('a filter in the typed words has a chip, and taken away it is plain words',
     'Part-time',
   ]);
   assert.deepEqual(loosenings(chosen, facets), [
-    { label: 'Without “cook”', changes: { q: 'over $20 part time near Columbus', sort: '' }, count: 3 },
+    { label: 'without “cook”', changes: { q: 'over $20 part time near Columbus', sort: '' }, count: 3 },
   ]);
 });

@@ -109,9 +109,9 @@ export const resultsLayout =
 function FeedLink({ search }: { search: URLSearchParams }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-muted print:hidden">
-      <Icon of={Rss} /> {texts.feeds}
+      <Icon of={Rss} />
       <a href={jobsFeed(search)} className="text-link inline-flex min-h-11 items-center">
-        RSS
+        {texts.feeds}
       </a>
     </p>
   );

@@ -40,7 +40,7 @@ export const filterTitles = {
 };
 /** The others are called as the filter is. */
 const unsaidNames: Record<string, string> = { within: 'an exact place', pay: 'hourly pay' };
-const payNote = 'Yearly pay ÷ 2,080 hours.';
+const payNote = 'A year counts as 2,080 hours.';
 export const postedWithin = { 1: 'Last 24 hours', 7: 'Last 7 days', 30: 'Last 30 days' };
 export const chosenFact = (filter: FactFacet['filter'], name: string) =>
   filter === 'pay' ? `${name} or more` : name;
@@ -68,10 +68,10 @@ export const noJobsAfter = ' and we’ll tell you when one fits.';
 export const noneFits = 'Nothing right for you?';
 export const leaveDetails = 'Join our list';
 export const noMatches = 'No matching jobs';
-export const wayOn = (label: string, count: number) => `${label}: ${countText(count, 'job')}`;
-export const without = (words: string) => `Without “${words}”`;
-export const anyLocation = 'In any location';
-export const anyIndustry = 'In any industry';
+export const wayOn = (label: string, count: number) => `See ${countText(count, 'job')} ${label}`;
+export const without = (words: string) => `without “${words}”`;
+export const anyLocation = 'in any location';
+export const anyIndustry = 'in any industry';
 export const allJobs = 'All jobs';
 export const noPage = (page: number) => `There is no page ${page.toLocaleString('en')}`;
 export const firstPage = 'Go to page 1';
@@ -82,7 +82,7 @@ export const trying = 'Trying…';
 const offline = 'You may be offline. We’ll keep trying.';
 const ourFault = 'Something went wrong. We’ll keep trying.';
 
-export const feeds = 'Follow these jobs:';
+export const feeds = 'Subscribe by RSS';
 export const feedOf = (title: string) => `${title} (RSS)`;
 export const description = (title: string, agencyName: string) =>
   `${title} at ${agencyName}. Apply in a minute, without an account.`;

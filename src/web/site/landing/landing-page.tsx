@@ -153,8 +153,8 @@ function LandingTitle({ content }: LateTexts) {
 /** The two links do not wait for the texts. */
 function LandingActions({ content }: LateTexts) {
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-      <p className="w-full">{content?.cta}</p>
+    <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="w-full text-muted">{content?.cta}</p>
       <div className="flex flex-wrap gap-3 print:hidden">
         <LinkButton to="/jobs" prefetch="intent">
           {content?.jobsButton ?? texts.jobs}

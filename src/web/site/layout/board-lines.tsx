@@ -20,6 +20,19 @@ export function BoardLines({ lead, lines, className }: BoardLinesProps) {
 
 const lineClass = 'relative py-2 ps-12 pe-5 md:ps-18 md:pe-7';
 
+type BoardLeadProps = { title: ReactNode; lines?: ReactNode; act?: ReactNode; children?: ReactNode };
+
+/** A page that says one thing: the title, the reason, and the one act. */
+export function BoardLead({ title, lines, act, children }: BoardLeadProps) {
+  const lead = (
+    <>
+      <BoardTitle title={title}>{children}</BoardTitle>
+      {act && <div className="mt-4 mb-2">{act}</div>}
+    </>
+  );
+  return <BoardLines lead={lead} lines={lines} className="mb-8" />;
+}
+
 /** The title of a page that the board leads. */
 export function BoardTitle({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (

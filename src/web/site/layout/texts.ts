@@ -1,5 +1,5 @@
 export const notFoundTitle = '404 Page Not Found';
-export const notFoundText = 'The link may be incomplete, or the page is gone.';
+export const notFoundText = 'The link may be incomplete, or the page may have moved.';
 export const seeOpenJobs = 'See open jobs';
 
 export const failedTitle = 'We couldn’t load this page';
@@ -22,6 +22,7 @@ export const pleaseCall = ' Please call ';
 export const pleaseWrite = ' Please write to ';
 
 export const forEmployers = 'Looking for people?';
+export const yourApplications = 'Your applications';
 export const privacyNotice = 'Privacy notice';
 export const terms = 'Terms';
 export const imprint = 'Imprint';

@@ -8,9 +8,9 @@ import { SentDetails } from './sent-details.tsx';
 import { classes } from '../../ui/classes.ts';
 import * as texts from './texts.ts';
 
-/** One application: where it stands first, then what to do, then what was sent. */
+/** One application: what happens next, where it stands, what to do, and then what was sent. */
 export function OwnApplication({ application }: { application: Application }) {
-  const { id, job, created_at, words, since, steps, can, open_questions } = application;
+  const { id, job, created_at, words, steps, can, open_questions } = application;
   const title = `application-${id}`;
   const isOver = !can.withdraw;
   return (
@@ -22,16 +22,13 @@ export function OwnApplication({ application }: { application: Application }) {
         {texts.applied} <RelativeTime moment={created_at} />
         {job && !job.active && <>. {texts.jobClosed}</>}
       </p>
-      <p dir="auto" className="mt-5 font-display text-lg font-bold">
-        {words || texts.nothingShown}
-      </p>
-      {since !== created_at && (
-        <p className="text-sm text-muted">
-          <RelativeTime moment={since} />
+      {!isOver && <Answering application={application} />}
+      {!(steps.length > 1 && steps.includes(words)) && (
+        <p dir="auto" className="mt-5 font-display text-lg font-bold">
+          {words || texts.nothingShown} <Since application={application} />
         </p>
       )}
-      {steps.length > 1 && <ApplicationSteps steps={steps} present={words} />}
-      {!isOver && <Answering application={application} />}
+      {steps.length > 1 && <ApplicationSteps application={application} />}
       {open_questions > 0 && !isOver && (
         <LinkButton
           to={questionsAddress(application)}
@@ -55,6 +52,16 @@ function Acts({ application: { id, can } }: { application: Application }) {
   return can.withdraw && <ActForm act="withdraw" submitText={texts.withdraw} {...form} look="quiet" />;
 }
 
+/** Since when it stands there; nothing while that is since it came. */
+function Since({ application: { since, created_at } }: { application: Application }) {
+  if (since === created_at) return null;
+  return (
+    <span className="block font-sans text-sm font-normal text-muted">
+      <RelativeTime moment={since} />
+    </span>
+  );
+}
+
 function JobName({ job }: { job: NonNullable<Application['job']> }) {
   if (!job.active) return job.name;
   return (
@@ -68,7 +75,7 @@ function Answering({ application: { job, is_read, read_at, answer_by } }: { appl
   if (is_read === null && answer_by === null) return null;
   if (is_read === false && job?.active === false) return null;
   return (
-    <p className="mt-4">
+    <p className="mt-5 font-display text-lg font-bold">
       {is_read === false && texts.notRead}
       {is_read === true && (
         <>
@@ -93,8 +100,6 @@ function questionsAddress({ job, submissions: [newest] }: Application): string {
   return questionsPath(job?.id, newest?.reference, { isFromOwnPage: true });
 }
 
-type ApplicationStepsProps = { steps: string[]; present: string };
-
 /** As many stand in one row of a wide screen. */
 const mostInRow = 5;
 
@@ -102,8 +107,9 @@ const mostInRow = 5;
  * How far an application has come, in the agency's words. Many skip a step, so nothing says that one behind the present
  * one was done.
  */
-function ApplicationSteps({ steps, present }: ApplicationStepsProps) {
-  const at = steps.indexOf(present);
+function ApplicationSteps({ application }: { application: Application }) {
+  const { steps, words } = application;
+  const at = steps.indexOf(words);
   const isRow = steps.length <= mostInRow;
   return (
     <ol
@@ -123,6 +129,7 @@ function ApplicationSteps({ steps, present }: ApplicationStepsProps) {
           )}
         >
           {step}
+          {index === at && <Since application={application} />}
         </li>
       ))}
     </ol>

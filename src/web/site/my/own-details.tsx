@@ -13,7 +13,7 @@ export function OwnDetails({ page }: { page: OwnPage }) {
   const { unconfirmed_email, correction } = page;
   const latest = correction ?? page;
   return (
-    <section aria-labelledby="details" className="border-t border-base-300 py-8">
+    <section aria-labelledby="details" className="border-t border-base-300 py-8 lg:border-0 lg:pt-0">
       <h2 id="details" className="text-xl">
         {texts.yourDetails}
       </h2>

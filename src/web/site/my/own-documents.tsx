@@ -13,7 +13,7 @@ type OwnDocumentsProps = { documents: OwnDocument[]; kinds: DocumentKind[] };
 export function OwnDocuments({ documents, kinds }: OwnDocumentsProps) {
   const read = useRead();
   return (
-    <section aria-labelledby="documents" className="border-t border-base-300 py-8">
+    <section aria-labelledby="documents" className="pb-8">
       <h2 id="documents" className="text-xl">
         {texts.yourDocuments}
       </h2>

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { NoMailYet } from '../contact/contact-lines.tsx';
-import { BoardLines, BoardTitle } from '../layout/board-lines.tsx';
+import { BoardLead } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { ActForm } from './act-form.tsx';
 import { CodeField } from './page-acts.tsx';
@@ -18,39 +17,45 @@ export function OwnPageDoor({ door, token }: DoorProps) {
   if (door === 'asked') {
     return (
       <>
-        <Lead title={sendsMails ? texts.asked : texts.title}>
+        <BoardLead title={sendsMails ? texts.asked : texts.title}>
           {sendsMails ? texts.askedText : <NoMailYet />}
-        </Lead>
+        </BoardLead>
         <CodeForm />
       </>
     );
   }
   if (door === 'erased') {
     return (
-      <>
-        <Lead title={texts.erased}>{texts.erasedText}</Lead>
-        <LinkButton to="/jobs">{texts.seeJobs}</LinkButton>
-      </>
+      <BoardLead
+        title={texts.erased}
+        act={
+          <LinkButton to="/jobs" look="accent">
+            {texts.seeJobs}
+          </LinkButton>
+        }
+      >
+        {texts.erasedText}
+      </BoardLead>
     );
   }
   if (door === 'expired') {
     return (
-      <>
-        <Lead title={texts.linkExpired}>
-          {texts.linkExpiredText} {!sendsMails && <NoMailYet />}
-        </Lead>
-        {sendsMails && <ActForm act="ask" values={{ token }} submitText={texts.sendNewLink} />}
-      </>
+      <BoardLead
+        title={texts.linkExpired}
+        act={sendsMails && <ActForm act="ask" values={{ token }} submitText={texts.sendNewLink} />}
+      >
+        {texts.linkExpiredText} {!sendsMails && <NoMailYet />}
+      </BoardLead>
     );
   }
   if (token !== '' && door === undefined) {
     return (
-      <Lead
+      <BoardLead
         title={texts.title}
         act={<ActForm act="open" values={{ token }} submitText={texts.open} busyText={texts.opening} />}
       >
         {texts.openLead}
-      </Lead>
+      </BoardLead>
     );
   }
   return <Ask isUnknown={door === 'unknown'} />;
@@ -60,7 +65,7 @@ function Ask({ isUnknown }: { isUnknown: boolean }) {
   const { sendsMails } = useSite();
   return (
     <>
-      <Lead
+      <BoardLead
         title={isUnknown ? texts.linkUnknown : texts.title}
         lines={[
           !sendsMails && <InThisBrowser key="browser" />,
@@ -70,7 +75,7 @@ function Ask({ isUnknown }: { isUnknown: boolean }) {
       >
         {isUnknown && `${texts.linkUnknownText} `}
         {sendsMails ? texts.askLead : <NoMailYet />}
-      </Lead>
+      </BoardLead>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {sendsMails && (
           <section aria-labelledby="link-title">
@@ -132,16 +137,4 @@ function EmailField() {
       autoComplete="email"
     />
   );
-}
-
-type LeadProps = { title: string; lines?: ReactNode; act?: ReactNode; children: ReactNode };
-
-function Lead({ title, lines, act, children }: LeadProps) {
-  const lead = (
-    <>
-      <BoardTitle title={title}>{children}</BoardTitle>
-      {act && <div className="mt-4 mb-2">{act}</div>}
-    </>
-  );
-  return <BoardLines lead={lead} lines={lines} className="mb-8" />;
 }

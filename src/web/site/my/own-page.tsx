@@ -3,13 +3,15 @@ import X from 'lucide:x';
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import type { OwnPage as Page } from '../../../contract/own-page.ts';
-import { readForm, serverApi } from '../../api/load-page.ts';
+import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
+import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState, FailedState, LoadingState } from '../../ui/page/page-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useFocusOnChange } from '../../ui/page/use-focus-on-change.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { dismiss as dismissText } from '../../ui/texts.ts';
+import { loadNewest, SimilarJobs } from '../job/similar-jobs.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/own-page.ts';
 import { ActForm, ActingContext } from './act-form.tsx';
@@ -27,6 +29,9 @@ import * as consents from '../consent/texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
 
+export const loader = (args: Route.LoaderArgs) => loadPage(loadNewest, serverApi(args.context), args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(loadNewest, visitorApi, args);
+
 /** Takes every form of the page when there is no JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await runAct(serverApi(context), await readForm(request));
@@ -37,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
  * Everybody gets the same page by GET: neither opening it nor a program that looks into mails changes anything. A POST
  * opens it for one person.
  */
-export default function OwnPage({ actionData }: Route.ComponentProps) {
+export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, token, send, busy, stage, dismiss } = useOwnPage(actionData);
   const start = useFocusOnChange(stage);
   return (
@@ -46,7 +51,10 @@ export default function OwnPage({ actionData }: Route.ComponentProps) {
         {answer?.page ? (
           <Opened page={answer.page} notice={answer.notice} onDismiss={dismiss} />
         ) : (
-          <Closed answer={answer} token={token} />
+          <>
+            <Closed answer={answer} token={token} />
+            <SimilarJobs jobs={loaderData.newest} to={undefined} />
+          </>
         )}
       </div>
     </ActingContext>

@@ -7,8 +7,9 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { newRandomKey } from '../../ui/form/random-key.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
-import { framedClass } from '../contact/own-form-frame.tsx';
-import { comesFromOwnPage } from '../apply/application-paths.ts';
+import { useFramedClass } from '../contact/own-form-frame.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { appliedPath, comesFromOwnPage } from '../apply/application-paths.ts';
 import { findSent } from '../job/load-job-page.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';
@@ -87,10 +88,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** It stands in a frame, so it has neither header nor footer. */
-export default function QuestionsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function QuestionsPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { questions, reference, isAnswered, isFromOwnPage: hasWayBack, job, similar } = loaderData;
+  const framed = useFramedClass();
   return (
-    <main className={hasWayBack ? 'mx-auto max-w-2xl px-4 py-8' : `${framedClass} fill-frame`}>
+    <main className={hasWayBack ? 'mx-auto max-w-2xl px-4 py-8' : `${framed} fill-frame`}>
       {hasWayBack && (
         <Link to="/my" className="text-link mb-4 inline-flex min-h-11 items-center">
           {texts.backToOwnPage}
@@ -99,7 +101,10 @@ export default function QuestionsPage({ loaderData, actionData }: Route.Componen
       {reference === undefined ? (
         <>
           <h1 className="text-xl">{texts.applyFirst}</h1>
-          <p className="mt-3 text-muted">{texts.applyFirstReason}</p>
+          <p className="mt-3 mb-6 text-muted">{texts.applyFirstReason}</p>
+          <LinkButton to={appliedPath(id)} target="_top" look="accent">
+            {id === undefined ? texts.seeJobs : texts.goToJob}
+          </LinkButton>
         </>
       ) : (
         <QuestionsForm

@@ -11,7 +11,8 @@ export const notMet = (requirement: string) =>
   `This job requires it: ${requirement}. You can still send your answers, and a recruiter will read them.`;
 
 export const applyFirst = 'Apply first';
+export const goToJob = 'Go to the job';
+export const seeJobs = 'See open jobs';
 export const applyFirstReason = 'We’ll ask you a few questions here once you’ve applied.';
 
-/** A description often has a list called “What you need”. */
-export const requirements = 'Before you apply';
+export const requirements = 'This job requires';

@@ -93,7 +93,7 @@ export function TextField(props: TextFieldProps) {
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'className'>;
 
 /** Grows with the text where the browser can. */
-export function TextArea({ toolbar, isShort = false, ...props }: TextAreaProps) {
+export function TextArea({ toolbar, isShort = false, isMessage = false, ...props }: TextAreaProps) {
   const { surroundings, control } = useField(props);
   return (
     <Field {...surroundings}>
@@ -101,7 +101,7 @@ export function TextArea({ toolbar, isShort = false, ...props }: TextAreaProps) 
       <textarea
         className={classes(
           'textarea field-sizing-content max-h-[70vh] leading-relaxed',
-          isShort ? 'min-h-20' : 'min-h-64',
+          isShort ? 'min-h-20' : isMessage ? 'min-h-36' : 'min-h-64',
         )}
         {...control}
       />
@@ -114,6 +114,8 @@ type TextAreaProps = FieldProps &
     toolbar?: ReactNode;
     /** For a few lines. */
     isShort?: boolean;
+    /** For some more: the page's text is elsewhere. */
+    isMessage?: boolean;
   };
 
 export function SelectField({ options, emptyText, ...props }: SelectFieldProps) {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as rootLoader } from '../../../root.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 
 /** Pages before the back office: one column beside the motif. */
@@ -16,12 +18,16 @@ export function DoorLayout({ children }: { children: ReactNode }) {
 
 /** The motif as large as the screen, in the colours of the board of newest jobs. */
 function Roll() {
+  const agencyName = useRouteLoaderData<typeof rootLoader>('root')?.site.agencyName;
   return (
     <div
       aria-hidden="true"
       data-theme="dark"
-      className="board flex w-2/5 flex-col justify-center gap-14 rounded-none border-0 max-lg:hidden print:hidden"
+      className="board relative flex w-2/5 flex-col justify-center gap-14 rounded-none border-0 max-lg:hidden print:hidden"
     >
+      <p className="absolute start-8 top-8 flex items-center gap-3 font-display text-xl font-bold">
+        <Mark className="size-8" /> {agencyName}
+      </p>
       {Array.from({ length: 9 }, (_, line) => (
         <div
           key={line}

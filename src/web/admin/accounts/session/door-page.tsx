@@ -11,7 +11,7 @@ export function DoorPage({
 }: {
   heading: string;
   lead: string;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <DoorLayout>

@@ -21,7 +21,7 @@ export default function ResetPassword() {
   const username = link.get('username') ?? '';
   if (isHydrated && token === '') {
     return (
-      <DoorPage heading={texts.resetPassword} lead={texts.linkIsIncomplete}>
+      <DoorPage heading={texts.linkIsIncomplete} lead={texts.openWholeLink}>
         <AskAgain look="accent" />
       </DoorPage>
     );

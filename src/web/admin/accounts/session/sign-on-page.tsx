@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { startSession } from '../../../api/session.ts';
 import { DoorLayout } from './door-layout.tsx';
 import { returnAddress } from './login-address.ts';
@@ -27,29 +28,35 @@ export default function SignOn() {
     };
     void go().catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
-      setShown({ text: error.message, isFault: true });
+      const isMissing = error.code === 'not_found';
+      setShown(
+        isMissing
+          ? { title: texts.signOnMissing, text: texts.logInWithPassword, isFault: true }
+          : { text: error.message, isFault: true },
+      );
     });
   }, [search, navigate]);
 
   return (
     <DoorLayout>
       <PasswordDialog admin={undefined} />
-      <h1 className="mb-4 text-2xl">{texts.signOn}</h1>
-      <p role={shown.isFault ? 'alert' : 'status'} className={shown.isFault ? 'text-error' : ''}>
+      <h1 className="mb-4 text-2xl">{shown.title ?? texts.signOn}</h1>
+      <p
+        role={shown.isFault ? 'alert' : 'status'}
+        className={shown.isFault && !shown.title ? 'text-error' : ''}
+      >
         {shown.text}
       </p>
       {shown.isFault && (
-        <p className="mt-8">
-          <Link to={withoutPurpose(search)} className="text-link">
-            {texts.toLogin}
-          </Link>
-        </p>
+        <LinkButton to={withoutPurpose(search)} look="accent" className="mt-8 w-full">
+          {texts.toLogin}
+        </LinkButton>
       )}
     </DoorLayout>
   );
 }
 
-type Shown = { text: string; isFault?: true };
+type Shown = { title?: string; text: string; isFault?: true };
 
 /** A code works once, and React may run an effect twice. */
 let arriving: { query: string; done: Promise<string | undefined> } | undefined;

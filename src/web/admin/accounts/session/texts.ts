@@ -20,6 +20,8 @@ export const enterCode = 'Enter the code from your app.';
 export const enterRecoveryCode = 'Enter a recovery code.';
 
 export const signOn = 'Single sign-on';
+export const signOnMissing = 'Single sign-on isn’t set up';
+export const logInWithPassword = 'Log in with your password instead.';
 export const logInWith = (provider: string) => `Log in with ${provider}`;
 export const confirmWith = (provider: string) => `Confirm with ${provider}`;
 export const or = 'or';
@@ -27,7 +29,9 @@ export const signOnGoesOn = 'One moment…';
 export const signOnConfirmed = 'Confirmed. Close this tab and go on in the other one.';
 
 export const forgotPassword = 'Forgot your password?';
-export const forgotPasswordLead = 'Your account’s email gets a link, if this website can send email.';
+export const forgotPasswordLead = 'Your account’s email gets a link.';
+export const cannotSend =
+  'This website can’t send email at the moment. Ask another admin for a new password.';
 export const sendLink = 'Send the link';
 export const linkIsOnItsWay = `If your account has an email, and this website can send email, a link is on its way. It works for ${limits.passwordLinkMinutes} minutes. No email on your account? Ask another admin for a new password.`;
 export const resetPassword = 'Choose a password';
@@ -35,7 +39,8 @@ export const resetPasswordLead = (account: string) =>
   account === '' ? 'For your account.' : `For the account ${account}.`;
 export const setPassword = 'Save password';
 export const passwordIsSet = 'Your password is saved. Log in with it.';
-export const linkIsIncomplete = 'This link is incomplete. Open the whole link from the email.';
+export const linkIsIncomplete = 'This link is incomplete';
+export const openWholeLink = 'Open the whole link from the email.';
 export const askForLink = 'Get another link';
 export const toLogin = 'Log in';
 
