@@ -52,6 +52,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
   return (
     <PostedForm
       action={applyPath(job?.id, source)}
+      heading={job && !fault?.isClosed && <Requirements of={job.requirements} className="mb-5" />}
       fault={fault}
       refused={refused?.details}
       findKept={() => {
@@ -74,7 +75,6 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
         </Link>
       ) : (
         <>
-          {job && <Requirements of={job.requirements} className="mb-5" />}
           <FilledIn isShown={isFilledIn} onClear={() => setFilledIn(false)} />
           {fieldsFor(job).map((field) => (
             <TextField key={field.name} {...field} />

@@ -1,24 +1,21 @@
 import { useEffect, useState } from 'react';
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import ArrowLeft from 'lucide:arrow-left';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { loadPage, serverApi } from '../../api/load-page.ts';
 import { servicesContext } from '../../api/services-context.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { ApplyDialog } from '../apply/apply-dialog.tsx';
 import type { AppliedJob } from '../apply/apply-form.tsx';
 import { useOwnApplication } from '../apply/shown-application.ts';
 import { pageMeta, unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/open-job-page.ts';
 import { isReceived } from './apply-outcome.ts';
-import { closedTitle, JobClosed } from './job-closed.tsx';
+import { closedTitle, JobClosed, ResultsLink } from './job-closed.tsx';
 import { describeJob } from './job-description.ts';
 import { isClosed, jobPageStatus, loadJobPage } from './load-job-page.ts';
 import { JobOutcome, useApplyOutcome } from './job-outcome.tsx';
 import { jobPosting } from './job-posting.ts';
 import { OpenJob } from './open-job.tsx';
-import { findResults, keepResults } from './results-address.ts';
+import { keepResults } from './results-address.ts';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { readStored, store } from '../../ui/storage.ts';
 import { keepSource } from '../apply/visit-source.ts';
@@ -99,20 +96,6 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
       </div>
       <ApplyDialog job={applyingFor} onClose={() => applyFor(undefined)} />
     </>
-  );
-}
-
-/** Leads back to the list that the visitor came from. The server's page cannot know it. */
-function ResultsLink() {
-  const results = useIsHydrated() ? findResults() : null;
-  return (
-    <Link
-      to={`/jobs${results ?? ''}`}
-      viewTransition
-      className="-ml-1 inline-flex min-h-11 items-center gap-1 text-muted underline-offset-4 hover:underline print:hidden"
-    >
-      <Icon of={ArrowLeft} /> {results ? texts.backToResults : texts.back}
-    </Link>
   );
 }
 

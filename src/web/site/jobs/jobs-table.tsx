@@ -85,7 +85,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
       <td role="cell" className={`max-md:self-end md:max-w-[min(10rem,21vw)] ${placeClass}`}>
         {job.location}
         {job.further_locations && (
-          <span className="block text-sm text-muted">
+          <span className="text-sm text-muted md:block">
             {texts.andMore(job.further_locations.split('\n').length)}
           </span>
         )}

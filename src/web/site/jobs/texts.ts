@@ -8,7 +8,7 @@ export const table = 'Open jobs';
 export const columns = ['Title', 'Location', 'Industry', 'Options'];
 export const details = 'Details';
 export const detailsOf = (name: string) => ` of ${name}`;
-export const andMore = (places: number) => `+${places} more`;
+export const andMore = (places: number) => ` +${places} more`;
 
 export const searchLabel = 'Search jobs';
 export const searchPlaceholder = 'Title, place or skill';
