@@ -38,7 +38,7 @@ function hashOfNoPassword(): string {
 async function addVoice(sql: Sql, { name, work, text, consent_note: note }: DemoWebsite['voice']) {
   await expression`
     insert into voices (name, work, text, consented_on, consent_note, rank)
-    select ${name}::text, ${work}::text, ${text}::text, current_date::text, ${note}::text, 1
+    select ${name}::text, ${work}::text, ${text}::text, now()::date::text, ${note}::text, 1
     where not exists (select from voices)`.execute(sql);
 }
 

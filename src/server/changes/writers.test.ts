@@ -49,6 +49,7 @@ const writers: Record<string, string> = {
   'database/demo/demo-data.ts': 'fills an empty database',
   'database/demo/demo-mail.ts': 'fills an empty database',
   'database/demo/demo-papers.ts': 'fills an empty database',
+  'database/demo/demo-website.ts': 'fills an empty database',
   'database/demo/demo-work.ts': 'fills an empty database',
   'database/backup/restore-backup.ts': 'fills an empty database with a backup',
 };

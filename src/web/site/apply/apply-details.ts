@@ -87,7 +87,7 @@ const wantedFields = [
   { name: 'wanted_work', label: texts.wantedWork, help: texts.wantedWorkHelp, isOptional: true },
   {
     name: 'wanted_place',
-    label: texts.wantedPlace,
+    label: texts.whereToWork,
     help: texts.wantedPlaceHelp,
     isOptional: true,
     autoComplete: 'address-level2',

@@ -16,7 +16,8 @@ export const phone = 'Phone';
 export const phonePlaceholder = '111-222-333';
 export const wantedWork = 'Kind of work';
 export const wantedWorkHelp = 'Such as warehouse, driving or office';
-export const wantedPlace = 'Where do you want to work?';
+export const wantedPlace = 'Where';
+export const whereToWork = 'Where do you want to work?';
 export const wantedPlaceHelp = 'A town, or how far you travel';
 export const note =
   'We save your details right away. We may ask a few more questions, then a recruiter will get in touch.';
