@@ -18,16 +18,16 @@ export function ApplyFormLoading() {
           <Skeleton className="h-11" />
         </div>
       ))}
-      <ApplyNote text={texts.note} />
+      <ApplyNote />
       <Skeleton className="h-11 w-20 max-md:w-full" />
     </>
   );
 }
 
-export function ApplyNote({ text }: { text: string }) {
+export function ApplyNote({ isGeneral = false }: { isGeneral?: boolean }) {
   return (
     <>
-      <p className="mb-4 text-sm text-muted">{text}</p>
+      <p className="mb-4 text-sm text-muted">{isGeneral ? texts.generalNote : texts.note}</p>
       <PrivacyNote />
     </>
   );

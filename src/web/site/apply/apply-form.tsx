@@ -52,7 +52,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
   return (
     <PostedForm
       action={applyPath(job?.id, source)}
-      heading={job && !fault?.isClosed && <Requirements of={job.requirements} className="mb-5" />}
+      heading={<Needs job={job} fault={fault} />}
       fault={fault}
       refused={refused?.details}
       findKept={() => {
@@ -80,7 +80,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
             <TextField key={field.name} {...field} />
           ))}
           <TrapField id={idOf('trap')} />
-          <ApplyNote text={job ? texts.note : texts.generalNote} />
+          <ApplyNote isGeneral={job === undefined} />
           <MeantAddress meant={meant} />
           <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
             {job ? texts.apply : texts.sendDetails}
@@ -89,6 +89,12 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
       )}
     </PostedForm>
   );
+}
+
+/** Above the faults, whose fields follow. */
+function Needs({ job, fault }: Pick<ApplyFormProps, 'job'> & { fault: ApplyFault | undefined }) {
+  if (!job || fault?.isClosed) return null;
+  return <Requirements of={job.requirements} className="mb-5" />;
 }
 
 function FilledIn({ isShown, onClear }: { isShown: boolean; onClear: () => void }) {

@@ -19,7 +19,6 @@ import { keepResults } from './results-address.ts';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { readStored, store } from '../../ui/storage.ts';
 import { keepSource } from '../apply/visit-source.ts';
-import * as texts from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(loadJobPage, serverApi(args.context), args);
