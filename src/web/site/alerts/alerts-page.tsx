@@ -78,7 +78,11 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width pt-8 md:pt-12">
       <div className="max-w-2xl">
         {shown ? <Opened {...shown} /> : <Door />}
-        {shown?.alerts && <SeeJobs look="plain" />}
+        {shown?.alerts && (
+          <div className="mt-4">
+            <SeeJobs look="plain" />
+          </div>
+        )}
       </div>
       {shown?.alerts === null && <SimilarJobs jobs={loaderData.newest} to={undefined} />}
     </div>
@@ -149,7 +153,7 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
 
 function SeeJobs({ look }: { look: ButtonLook }) {
   return (
-    <LinkButton to="/jobs" look={look} className="mt-4">
+    <LinkButton to="/jobs" look={look}>
       {texts.seeJobs}
     </LinkButton>
   );

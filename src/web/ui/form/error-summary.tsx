@@ -26,7 +26,7 @@ export function ErrorSummary({ title, faults, idOf = sameAsName }: ErrorSummaryP
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="mb-6 rounded-box border-2 border-error p-4 focus:outline-2 focus:outline-offset-2 focus:outline-error"
+      className="mb-6 rounded-box border-2 border-error p-4 focus:outline-none"
     >
       <p className="font-semibold">{title}</p>
       <ul className="mt-1">
