@@ -240,14 +240,14 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
   return (
     <Form
       action={appliedPath(jobId)}
-      className={classes('mt-6', isAnswered ? doneBarClass : 'flex flex-wrap items-center gap-x-4 gap-y-2')}
+      className={classes('mt-6', isAnswered && doneBarClass)}
       onSubmit={(event) => {
         event.preventDefault();
         onDone();
       }}
     >
       {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
-      <p role="status" className={isAnswered ? 'mb-2 font-semibold' : 'text-muted'}>
+      <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-muted')}>
         {isAnswered ? texts.sent : before}
       </p>
       <Button
