@@ -8,6 +8,7 @@ import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../../tests/support/record-statements.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../../tests/support/wait-for-lock.ts';
+import { loadDemoData } from '../../../database/demo/demo-data.ts';
 import { hashToken } from '../../ground/tokens.ts';
 import { createSession, mostSessions } from './session-store.ts';
 
@@ -63,6 +64,15 @@ test('an unknown username, a wrong password and a disabled admin get the same an
     assert.deepEqual([status, code], [401, 'login_failed']);
     assert.equal(message, refusals[0]?.message);
   }
+});
+
+test('nobody logs in as a recruiter of the demo data', async () => {
+  await loadDemoData(sql, login.username);
+  const refusals = ['avery.example', login.password].map((password) =>
+    failureOf(visitor.logIn({ body: { username: 'avery.example', password } })),
+  );
+  for (const { status, code } of await Promise.all(refusals))
+    assert.deepEqual([status, code], [401, 'login_failed']);
 });
 
 test('a login needs a username and a password', async () => {

@@ -45,7 +45,9 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       {reference === undefined ? (
         <>
           <BoardLead title={texts.title} act={<ToYourPage isBack={outcome !== undefined} />}>
-            {outcome?.isStored ? texts.stored : (outcome?.error ?? texts.fromYourPage)}
+            <span role="status">
+              {outcome?.isStored ? texts.stored : (outcome?.error ?? texts.fromYourPage)}
+            </span>
           </BoardLead>
           <SimilarJobs jobs={newest} to={undefined} />
         </>
