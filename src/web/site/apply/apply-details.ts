@@ -98,3 +98,7 @@ const wantedFields = [
 export function fieldsFor(job: object | undefined) {
   return job ? applyFields : [...applyFields, ...wantedFields];
 }
+
+export function noteFor(job: object | undefined): string {
+  return job ? texts.note : texts.generalNote;
+}

@@ -24,10 +24,10 @@ export function ApplyFormLoading() {
   );
 }
 
-export function ApplyNote({ isGeneral = false }: { isGeneral?: boolean }) {
+export function ApplyNote({ text = texts.note }) {
   return (
     <>
-      <p className="mb-4 text-sm text-muted">{isGeneral ? texts.generalNote : texts.note}</p>
+      <p className="mb-4 text-sm text-muted">{text}</p>
       <PrivacyNote />
     </>
   );

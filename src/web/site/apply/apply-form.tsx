@@ -13,6 +13,7 @@ import { Requirements } from '../questions/requirements.tsx';
 import {
   type TypedApplication,
   fieldsFor,
+  noteFor,
   draftKey,
   findLastDetails,
   forgetLastDetails,
@@ -80,7 +81,7 @@ export function ApplyForm({ job, refused, takesFocus = false, onSent }: ApplyFor
             <TextField key={field.name} {...field} />
           ))}
           <TrapField id={idOf('trap')} />
-          <ApplyNote isGeneral={job === undefined} />
+          <ApplyNote text={noteFor(job)} />
           <MeantAddress meant={meant} />
           <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-md:w-full">
             {job ? texts.apply : texts.sendDetails}

@@ -17,11 +17,10 @@ export const phonePlaceholder = '111-222-333';
 export const wantedWork = 'Kind of work';
 export const wantedWorkHelp = 'Such as warehouse, driving or office';
 export const wantedPlace = 'Where';
-export const whereToWork = 'Where do you want to work?';
+export const whereToWork = `${wantedPlace} do you want to work?`;
 export const wantedPlaceHelp = 'A town, or how far you travel';
-export const note =
-  'We save your details right away. We may ask a few more questions, then a recruiter will get in touch.';
 export const generalNote = 'We save your details right away.';
+export const note = `${generalNote} We may ask a few more questions, then a recruiter will get in touch.`;
 export const filledIn = 'Filled in from your last application.';
 export const clear = 'Clear';
 export const fetching = 'Loading the form…';

@@ -108,8 +108,6 @@ const sitePages = [
   { to: '/contact', label: texts.contactUs },
 ];
 
-const ownPage = { to: '/my', label: texts.yourApplications };
-
 function furtherPages({ furtherPages: pages }: Site, wanted: FurtherPage['place']) {
   return pages.filter(({ place }) => place === wanted).map(({ path, title }) => ({ to: path, label: title }));
 }
@@ -198,13 +196,15 @@ function SiteFooter() {
         {site.equalOpportunity && <p className="measure mt-4 text-sm text-muted">{site.equalOpportunity}</p>}
         <ul className="mt-4 flex flex-wrap items-center gap-x-6 border-t border-base-300 pt-2 text-sm text-muted">
           <li className="min-w-0">{texts.copyright(site.year, site.agencyName)}</li>
-          {[ownPage, ...furtherPages(site, 'footer')].map(({ to, label }) => (
-            <li key={to} className="min-w-0">
-              <Link to={to} prefetch="intent" className={linkClass}>
-                <span className="min-w-0 wrap-anywhere">{label}</span>
-              </Link>
-            </li>
-          ))}
+          {[{ to: '/my', label: texts.yourApplications }, ...furtherPages(site, 'footer')].map(
+            ({ to, label }) => (
+              <li key={to} className="min-w-0">
+                <Link to={to} prefetch="intent" className={linkClass}>
+                  <span className="min-w-0 wrap-anywhere">{label}</span>
+                </Link>
+              </li>
+            ),
+          )}
           {pages.map(
             ([url, name]) =>
               url && (

@@ -129,7 +129,12 @@ function ApplicationSteps({ application }: { application: Application }) {
           )}
         >
           {step}
-          {index === at && <Since application={application} />}
+          {index === at && (
+            <>
+              {' '}
+              <Since application={application} />
+            </>
+          )}
         </li>
       ))}
     </ol>
