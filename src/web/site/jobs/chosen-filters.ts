@@ -114,7 +114,7 @@ export function loosenings(chosen: ChosenFilters, facets: JobFacets): Loosening[
     ?.options.find(({ count }) => count > 0);
   if (farther) {
     ways.push({
-      label: texts.within(farther.display_name).replace('W', 'w'),
+      label: texts.within(farther.display_name).toLowerCase(),
       changes: { within: farther.id },
       count: farther.count,
     });

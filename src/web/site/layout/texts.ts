@@ -1,5 +1,5 @@
 export const notFoundTitle = '404 Page Not Found';
-export const notFoundText = 'The link may be incomplete, or the page may have moved.';
+export const notFoundText = 'Check the link: the page may have moved.';
 export const seeOpenJobs = 'See open jobs';
 
 export const failedTitle = 'We couldn’t load this page';
