@@ -5,7 +5,8 @@ import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { loadNewest, SimilarJobs } from '../job/similar-jobs.tsx';
+import { loadNewest } from '../job/load-newest.ts';
+import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import { BoardLead } from '../layout/board-lines.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';

@@ -86,7 +86,6 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
           requirements={requirements}
           answerDays={answerDays}
           steps={steps}
-          hasSimilar={similar.length > 0}
           application={application}
           hasReceipt={isReceived(outcome)}
           onApply={() => applyFor({ ...job, requirements })}

@@ -19,7 +19,6 @@ import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
 import { answersPath, ownApplicationPath } from '../apply/application-paths.ts';
 import { FurtherFacts, JobFacts, JobPay } from './job-facts.tsx';
-import { similarId } from './similar-jobs.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import * as apply from '../apply/receipt-texts.ts';
 import * as texts from './texts.ts';
@@ -29,7 +28,6 @@ type OpenJobProps = {
   requirements: string[];
   answerDays: number | null;
   steps: string[];
-  hasSimilar: boolean;
   application: ShownApplication | undefined;
   /** The page says already what happens next. */
   hasReceipt: boolean;
@@ -107,20 +105,19 @@ type AppliedNoteProps = {
 
 /** Stands in the place of the button that applies, in one row on a phone: when, and what comes next. */
 function AppliedNote({ jobId, application, ownPath, hasReceipt }: AppliedNoteProps) {
-  const { reference, left } = application;
-  const asks = !hasReceipt && left !== 0;
+  const { reference, sentAt, left } = application;
   return (
     <div className="flex items-center justify-between gap-3 lg:block">
-      <div className={asks ? 'max-lg:hidden' : ''}>
-        <Applied application={application} />
-      </div>
-      {asks && (
-        <>
-          <p className="min-w-0 lg:mt-2">{apply.left(left)}</p>
-          <LinkButton to={answersPath(jobId, reference)} look="accent" className="shrink-0 lg:mt-2 lg:w-full">
-            {apply.answerQuestions}
-          </LinkButton>
-        </>
+      <p className="flex min-w-0 gap-2 font-semibold">
+        <Icon of={CircleCheck} className="mt-0.5 text-success" />
+        <span>
+          {texts.applied} {sentAt !== undefined && <RelativeTime moment={sentAt} />}
+        </span>
+      </p>
+      {!hasReceipt && left !== 0 && (
+        <LinkButton to={answersPath(jobId, reference)} look="accent" className="shrink-0 lg:mt-2 lg:w-full">
+          {apply.answerQuestions}
+        </LinkButton>
       )}
       {left === 0 && ownPath !== undefined && (
         <LinkButton to={ownPath} className="shrink-0 lg:mt-2 lg:w-full">
@@ -131,49 +128,32 @@ function AppliedNote({ jobId, application, ownPath, hasReceipt }: AppliedNotePro
   );
 }
 
-function Applied({ application: { sentAt } }: { application: ShownApplication }) {
-  return (
-    <p className="flex min-w-0 gap-2 font-semibold">
-      <Icon of={CircleCheck} className="mt-0.5 text-success" />
-      <span>
-        {texts.applied} {sentAt !== undefined && <RelativeTime moment={sentAt} />}
-      </span>
-    </p>
-  );
-}
-
-const lightClass = 'px-3 font-normal underline underline-offset-4';
-
 type AppliedMoreProps = OpenJobProps & { application: ShownApplication; ownPath: string | undefined };
 
 const quietClass = 'px-3 underline underline-offset-4';
 
 /** The reference, and what else can be done. On a phone it stands below the title. */
-function AppliedMore({ job, application, ownPath, hasSimilar, hasReceipt, onApply }: AppliedMoreProps) {
+function AppliedMore({ job, application, ownPath, hasReceipt, onApply }: AppliedMoreProps) {
   return (
     <div className="mt-4 lg:order-2 lg:mt-2 print:hidden">
-      <div className="lg:hidden">
-        <Applied application={application} />
-      </div>
       <p className="text-sm text-muted">
         {texts.reference} <bdi className="inline-block text-base-content">{application.reference}</bdi>
       </p>
-      {!hasReceipt && application.left === 0 && <p className="mt-1 text-sm text-muted">{texts.next}</p>}
+      {!hasReceipt && (
+        <p className="mt-1 text-sm text-muted">
+          {application.left === 0 ? texts.next : apply.left(application.left)}
+        </p>
+      )}
       <div className="-mx-3 mt-1 flex flex-wrap gap-x-2">
-        {hasSimilar && (
-          <LinkButton to={`#${similarId}`} look="quiet" className={lightClass}>
-            {texts.similarJobs}
-          </LinkButton>
-        )}
         {ownPath !== undefined && (hasReceipt || application.left !== 0) && (
           <LinkButton to={ownPath} look="quiet" className={quietClass}>
             {apply.seeApplication}
           </LinkButton>
         )}
         {!hasReceipt && (
-          <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className={lightClass} />
+          <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className={quietClass} />
         )}
-        <CallLink job={job} look="quiet" className={lightClass} />
+        <CallLink job={job} look="quiet" className={quietClass} />
       </div>
     </div>
   );

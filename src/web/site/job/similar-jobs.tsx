@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import { splitPay } from '../../../contract/face/split-pay.ts';
-import type { VisitorApi } from '../../../contract/client.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
-import { answerOr } from '../../api/load-page.ts';
 import { Pay } from '../../ui/pay.tsx';
 import * as texts from './texts.ts';
 
-export const similarId = 'similar';
+const similarId = 'similar';
 
 type SimilarJobsProps = {
   jobs: JobSummary[];
@@ -15,12 +13,6 @@ type SimilarJobsProps = {
   /** In a frame the links open outside. */
   target?: '_top';
 };
-
-/** The newest jobs, for a page that has said its one thing. */
-export async function loadNewest(api: VisitorApi): Promise<{ newest: JobSummary[] }> {
-  const { items } = await answerOr(api.listOpenJobs({ query: { limit: 4 } }), { items: [], total: 0 });
-  return { newest: items };
-}
 
 /** Jobs of the same trade, or without any those of the same place, which says so. */
 export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
