@@ -57,7 +57,7 @@ test('a job is decided from its list without opening anybody: a key is about one
     rowOf('Ana').getByRole('cell', { name: /^A driving licence ?: No Starts on Monday$/ }),
   ).toBeVisible();
   await expect(
-    rowOf('Bo').getByRole('cell', { name: `No answers yet Also applied: ${other.name} (New)` }),
+    rowOf('Bo').getByRole('cell', { name: `No answers yet Also applied (New): ${other.name}` }),
   ).toBeVisible();
   await expect(rowOf('Ana').getByRole('link', { name: ana.applicant.phone_shown })).toBeVisible();
   const nameLink = (name: string) => page.getByRole('link', { name: `${name} Staged` });

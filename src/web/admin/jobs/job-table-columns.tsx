@@ -63,7 +63,7 @@ export const jobColumns: Column<JobRow>[] = [
   {
     title: texts.columns.options,
     isOptions: true,
-    phone: 'col-start-1 col-span-3 row-start-3 justify-self-start',
+    phone: 'col-start-1 col-span-3 row-start-3 justify-self-start @max-2xl:-ml-3',
     cell: (job) => <JobOptions job={job} />,
   },
 ];

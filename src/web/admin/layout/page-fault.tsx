@@ -54,8 +54,10 @@ type UnreachableProps = { reason: string; isBusy: boolean; onTry: () => void };
 function Unreachable({ reason, isBusy, onTry }: UnreachableProps) {
   useRetries(onTry, { firstPauseMs: 5_000 });
   return (
-    <Fault title={navigator.onLine ? texts.notLoaded : offlineTexts.offline} reason={reason}>
-      <p>{offlineTexts.retries}</p>
+    <Fault
+      title={navigator.onLine ? texts.notLoaded : offlineTexts.offline}
+      reason={`${reason} ${offlineTexts.retries}`}
+    >
       <div className="flex flex-wrap gap-3">
         <TryAgain isBusy={isBusy} onTry={onTry} />
         <LinkButton to="/admin">{texts.goToToday}</LinkButton>

@@ -29,7 +29,7 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
   };
   const { first_name, middle_name, last_name, email, phone, zenople, version } = applicant;
   return (
-    <section aria-labelledby="details" className="read-first max-w-3xl" data-edited={isEdited || undefined}>
+    <section aria-labelledby="details" className="read-first" data-edited={isEdited || undefined}>
       <div className="mb-3 flex flex-wrap items-center gap-x-4">
         <h2 id="details" className="text-xl">
           {texts.details}

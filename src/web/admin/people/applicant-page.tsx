@@ -8,7 +8,7 @@ import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { useWideScreen } from '../../ui/page/use-wide-screen.ts';
 import { BackLink } from '../entity/page-heading.tsx';
-import { OtherApplications, ResumeMark } from '../jobs/applications/application-facts.tsx';
+import { OtherApplications } from '../jobs/applications/application-facts.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
 import { ListView } from '../lists/list-page.tsx';
 import { BouncedNote } from '../mail/outbox/mails-beside.tsx';
@@ -200,10 +200,6 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
           {application && (
             // The parts below say the rest.
             <p className="flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
-              <ResumeMark
-                application={application}
-                compared={{ answers: false, resumes: loaded.documents.length > 0 }}
-              />
               <OtherApplications
                 application={application}
                 rows={new Map([[application.applicant.id, ofPerson]])}

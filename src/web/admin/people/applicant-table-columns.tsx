@@ -83,7 +83,7 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
     <span className="flex gap-4">
       {application && <StageBar kind={application.stage.kind} className="my-1 rounded-none @4xl:h-7" />}
       <span className="min-w-0 grow @4xl:flex @4xl:items-center @4xl:gap-3">
-        <span className="relative block max-w-full @4xl:w-2/5 @4xl:shrink-0">
+        <span className="relative block max-w-full @4xl:w-1/3 @4xl:shrink-0">
           {is_new && <NewMark />}
           <Link
             to={`/admin/applicants/${id}`}

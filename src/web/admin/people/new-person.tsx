@@ -57,7 +57,7 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
           className={buttonClass({
             look,
             isSmall: look === 'quiet',
-            className: classes('flex w-fit list-none', look === 'accent' && 'max-md:btn-square'),
+            className: classes('flex list-none', look === 'accent' ? 'max-md:btn-square' : 'w-fit'),
           })}
         >
           <Icon of={Plus} />

@@ -60,7 +60,10 @@ function Contact({ icon, word, href, copied, isCopiedOnPhone = false, children }
     <li className="flex min-w-0 items-center gap-1">
       <a
         href={href}
-        className={buttonClass({ isSmall: true, className: 'h-auto min-h-11 min-w-0 tabular-nums' })}
+        className={buttonClass({
+          isSmall: true,
+          className: 'h-auto min-h-9 min-w-0 tabular-nums pointer-coarse:min-h-11',
+        })}
       >
         <Icon of={icon} className="size-4" />
         <span className="md:hidden">{word} </span>

@@ -50,7 +50,8 @@ export const firstSteps = {
   } satisfies Record<StartStep, { title: string; help: string; details?: string }>,
 };
 
-type LineText = (count: TodayCount, days?: number) => string;
+type Wait = { days: number; isMore: boolean };
+type LineText = (count: TodayCount, wait: Wait) => string;
 
 /** The words after the number. */
 export const lines = {
@@ -58,9 +59,10 @@ export const lines = {
   withdrew: () => 'withdrew',
   unreached: () => 'didn’t get our email',
   changed: (count) => `${isOne(count) ? 'applicant has' : 'applicants have'} changed something`,
-  waiting: (count, days = 1) => `${isOne(count) ? 'has' : 'have'} waited ${countText(days, 'day')} or more`,
-  followUps: (count) => `${isOne(count) ? 'follow-up of yours' : 'follow-ups of yours'} due`,
-  laterFollowUps: (count) => `upcoming ${isOne(count) ? 'follow-up' : 'follow-ups'} of yours`,
+  waiting: (count, { days, isMore }) =>
+    `${isMore ? 'more ' : ''}${isOne(count) ? 'has' : 'have'} waited ${countText(days, 'day')} or more`,
+  followUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} due`,
+  laterFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} coming up`,
   othersFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} of colleagues due`,
   mentions: (count) => `${isOne(count) ? 'note mentions' : 'notes mention'} you`,
   jobOrders: (count) => `unanswered job ${isOne(count) ? 'order' : 'orders'}`,

@@ -45,6 +45,20 @@ test('each line says how many, and leads to them, the oldest first', () => {
     ],
     [{ waiting: { ...of(1), waiting_days: 3, is_promised: true } }, [['1 has waited 3 days or more', late]]],
     [
+      { new_people: of(1), waiting: { ...of(1), waiting_days: 2, is_promised: false } },
+      [
+        ['1 unread applicant', newPeople],
+        ['1 more has waited 2 days or more', '/admin/applicants?waiting=2&is_new=false&sort=waits'],
+      ],
+    ],
+    [
+      { new_people: of(1), waiting: { ...of(1), waiting_days: 3, is_promised: true } },
+      [
+        ['1 unread applicant', newPeople],
+        ['1 has waited 3 days or more', late],
+      ],
+    ],
+    [
       { waiting: { ...of(2), waiting_days: 2, is_promised: false } },
       [['2 have waited 2 days or more', '/admin/applicants?waiting=2&is_new=false&sort=waits']],
     ],
@@ -66,10 +80,10 @@ test('each line says how many, and leads to them, the oldest first', () => {
     [
       { follow_ups: of(1), later_follow_ups: of(2), others_follow_ups: of(2), mentions: of(1) },
       [
-        ['1 follow-up of yours due', '/admin/follow-ups'],
+        ['1 follow-up due', '/admin/follow-ups'],
         ['1 note mentions you', '/admin/follow-ups/mentions'],
         ['2 follow-ups of colleagues due', '/admin/follow-ups/others'],
-        ['2 upcoming follow-ups of yours', '/admin/follow-ups/later'],
+        ['2 follow-ups coming up', '/admin/follow-ups/later'],
       ],
     ],
     [{ waiting_acts: of(1) }, [['1 waits for a second owner', '/admin/system/second-owner']]],

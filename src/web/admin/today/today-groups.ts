@@ -37,6 +37,8 @@ type List =
 export function listTodayLines({ new_people, waiting, ...today }: Today): TodayLine[] {
   const { lines } = texts;
   const { waiting_days: days, is_promised: isPromised } = waiting;
+  // The unread may wait as long, and are counted in their own line.
+  const isMore = !isPromised && (new_people?.count ?? 0) > 0;
   const [people, news]: List[] = [{ of: 'people' }, { of: 'news' }];
   const notes = (view: NoteView) => ({ of: 'notes', view, to: notesAddress(view) }) as const;
   const lineOf = (
@@ -54,7 +56,7 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
       to: '/admin/applicants?is_new=true&sort=applied',
       isLead: true,
     }),
-    ...lineOf(waiting, (count) => lines.waiting(count, days), {
+    ...lineOf(waiting, (count) => lines.waiting(count, { days, isMore }), {
       ...people,
       to: `/admin/applicants?waiting=${days}${isPromised ? '' : '&is_new=false'}&sort=waits`,
     }),
@@ -86,7 +88,7 @@ export function listTodayLines({ new_people, waiting, ...today }: Today): TodayL
 
 /** Stands in the second column: no person whom one decides or calls oneself. */
 export function isBeside(line: TodayLine): boolean {
-  if (line.of === 'notes') return line.view === 'others' || line.view === 'later';
+  if (line.of === 'notes') return line.view === 'others';
   return line.of === 'messages' || line.of === 'acts' || line.of === 'jobs';
 }
 

@@ -9,16 +9,20 @@ import { personName } from '../people/person-name.ts';
 import { shownRows, type TodayLine } from './today-groups.ts';
 import * as texts from './texts.ts';
 
-type PersonRowProps = { person: ListedApplicant; walk: Walk; facts?: ReactNode; children: ReactNode };
+type PersonRowProps = Pick<RowProps, 'facts' | 'isAboutBelow' | 'children'> & {
+  person: ListedApplicant;
+  walk: Walk;
+};
 
-export function PersonRow({ person, walk, facts, children }: PersonRowProps) {
+export function PersonRow({ person, walk, facts, isAboutBelow, children }: PersonRowProps) {
   const { id, application, created_at } = person;
   return (
     <Row
       name={personName(person)}
       to={`/admin/applicants/${id}`}
       walk={walk}
-      about={application?.job?.name ?? texts.generalApplication}
+      about={jobOf(person)}
+      isAboutBelow={isAboutBelow}
       when={<RelativeTime moment={application?.waits_since ?? created_at} />}
       phone={facts === undefined ? undefined : person.phone_shown}
       facts={facts}
@@ -28,12 +32,18 @@ export function PersonRow({ person, walk, facts, children }: PersonRowProps) {
   );
 }
 
+export function jobOf({ application }: ListedApplicant): string {
+  return application?.job?.name ?? texts.generalApplication;
+}
+
 type RowProps = {
   name: string;
   to: string;
   /** The list of the person or message that is opened from here. */
   walk?: Walk | MessageWalk;
   about: string;
+  /** Among the facts, where these have a line that is long enough. */
+  isAboutBelow?: boolean | undefined;
   when: ReactNode;
   /** Beside `about`, where `facts` has no room for it. */
   phone?: string | undefined;
@@ -42,7 +52,7 @@ type RowProps = {
   children?: ReactNode;
 };
 
-export function Row({ name, to, walk, about, when, phone, facts, children }: RowProps) {
+export function Row({ name, to, walk, about, isAboutBelow, when, phone, facts, children }: RowProps) {
   return (
     <li
       data-row
@@ -66,7 +76,7 @@ export function Row({ name, to, walk, about, when, phone, facts, children }: Row
           phone === undefined ? '@max-xl:basis-full' : '@max-xl:basis-2/5',
         )}
       >
-        {about}
+        <span className={classes(isAboutBelow && '@xl:hidden')}>{about}</span>
       </span>
       {phone !== undefined && (
         <bdi className="order-1 text-sm whitespace-nowrap text-muted @xl:hidden">{phone}</bdi>

@@ -22,7 +22,7 @@ import { DecidingFacts, Elsewhere } from '../jobs/applications/application-facts
 import { compareIn } from '../jobs/applications/stage-columns.ts';
 import { NoteAct } from './note-act.tsx';
 import { shownRows, type TodayGroup, type TodayLine } from './today-groups.ts';
-import { PersonRow, Row, Section } from './today-rows.tsx';
+import { jobOf, PersonRow, Row, Section } from './today-rows.tsx';
 import * as texts from './texts.ts';
 
 /** A line of Today, the first rows of its list, and the next act about each. */
@@ -180,7 +180,8 @@ function Undecided({ group: { line, rows: people, walk, applied } }: UndecidedPr
           key={person.id}
           person={person}
           walk={walk}
-          facts={<PersonFacts person={person} applied={applied} />}
+          isAboutBelow={!line.isLead}
+          facts={<PersonFacts person={person} applied={applied} isLead={line.isLead} />}
         >
           {person.application && (
             <RowDecision
@@ -196,16 +197,22 @@ function Undecided({ group: { line, rows: people, walk, applied } }: UndecidedPr
   );
 }
 
-type PersonFactsProps = { person: ListedApplicant; applied: WalkRows };
+type PersonFactsProps = { person: ListedApplicant; applied: WalkRows; isLead: boolean | undefined };
 
 /** The facts of the application that is decided. */
-function PersonFacts({ person: { id, application, phone_shown }, applied }: PersonFactsProps) {
+function PersonFacts({ person, applied, isLead }: PersonFactsProps) {
+  const { id, application, phone_shown } = person;
   const shown = applied.get(id)?.find((each) => each.id === application?.id);
   return (
     <>
       <bdi className="whitespace-nowrap @max-xl:hidden">{phone_shown}</bdi>
+      {!isLead && (
+        <span dir="auto" className="max-w-full truncate @max-xl:hidden">
+          {jobOf(person)}
+        </span>
+      )}
       {shown && <DecidingFacts application={shown} compared={noComparison} />}
-      {shown && (
+      {shown && isLead && (
         <span className="contents @max-xl:hidden">
           <Elsewhere application={shown} rows={applied} />
         </span>

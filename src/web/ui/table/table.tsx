@@ -167,7 +167,7 @@ function ColumnTitle<Row>({ column: { title, sortKey, isNumber }, search }: Colu
       replace
       preventScrollReset
       className={classes(
-        'group inline-flex items-center gap-1 hover:text-base-content',
+        'group inline-flex items-center gap-1 align-top hover:text-base-content',
         isNumber && 'flex-row-reverse @4xl:whitespace-nowrap',
       )}
     >

@@ -98,7 +98,7 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
     >
       <div className="mb-1 flex min-h-8 items-center">
         <h3 className="min-w-0 grow px-1 font-sans">
-          <StageHeading column={{ ...column, waiting: 0 }} isWhole mark={markOf(column, moves.columns)} />
+          <StageHeading column={{ ...column, waiting: 0 }} isWhole />
         </h3>
         <ChooseAll label={chooseStage(column.name)} rows={column.items.map(choosableApplication)} isBare />
       </div>
@@ -119,17 +119,6 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
     </section>
   );
 }
-
-/** The further a stage in progress is, the fuller is its mark. */
-function markOf({ id, kind }: StageColumn, columns: StageColumn[]): string | undefined {
-  const open = columns.filter((column) => column.kind === 'in_progress');
-  const place = open.findIndex((column) => column.id === id);
-  return kind === 'in_progress'
-    ? marks[Math.ceil(((place + 1) / open.length) * marks.length) - 1]
-    : undefined;
-}
-
-const marks = ['h-3', 'h-4', 'h-5', 'h-6'];
 
 type CardProps = Pick<BoardColumnProps, 'moves' | 'compared' | 'onDrag'> & {
   application: Application;
@@ -159,9 +148,9 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
       )}
     >
       <StageBar kind={kind} className="rounded-none" />
-      <ChooseBox application={id} name={name} className="self-center shy" />
+      <ChooseBox application={id} name={name} className="absolute right-0 bottom-0 shy" />
       {/* The mark of somebody new stands before the name. */}
-      <div className="min-w-0 grow py-1 pl-2">
+      <div className="min-w-0 grow py-1 pl-4">
         <div className="flex items-baseline gap-x-2 pr-8">
           <PersonLink application={application} isWhole />
           <span className="ml-auto shrink-0 text-sm text-muted">
@@ -169,7 +158,7 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
           </span>
         </div>
         {moves.returned === id && <NotMoved />}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 pr-2 text-sm">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 pr-8 text-sm">
           <PhoneLink application={application} />
           <DecidingFacts application={application} compared={compared} isShort />
         </p>

@@ -145,7 +145,7 @@ function AnswersHint({ application, compared }: FactsProps) {
   );
 }
 
-export function ResumeMark({ application: { has_resume }, compared }: FactsProps) {
+function ResumeMark({ application: { has_resume }, compared }: FactsProps) {
   if (!has_resume) return compared.resumes && <span className="text-muted">{texts.resume.none}</span>;
   return (
     <span title={texts.resume.title} className="inline-flex shrink-0 items-center gap-1">

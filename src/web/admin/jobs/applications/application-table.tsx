@@ -141,15 +141,13 @@ type StageHeadingProps = {
   column: StageColumn;
   /** A long name takes two lines. */
   isWhole?: boolean;
-  /** The classes of the bar. */
-  mark?: string | undefined;
 };
 
-export function StageHeading({ column, isWhole = false, mark = 'h-5' }: StageHeadingProps) {
+export function StageHeading({ column, isWhole = false }: StageHeadingProps) {
   const { name, kind, applications, waiting } = column;
   return (
     <span className="flex items-center gap-2 text-base font-semibold">
-      <StageBar kind={kind} className={mark} />
+      <StageBar kind={kind} className="h-5" />
       <span dir="auto" className={isWhole ? 'line-clamp-2 leading-tight wrap-anywhere' : 'truncate'}>
         {name}
       </span>
@@ -202,8 +200,6 @@ function ApplicationRow(props: ApplicationRowProps) {
       <td className="order-1 min-w-0 basis-full @3xl:py-1 @3xl:w-full @3xl:max-w-0">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <DecidingFacts application={application} compared={compared} />
-        </span>
-        <span className="flex flex-wrap gap-x-3">
           <Elsewhere application={application} rows={rows} />
           {last_note !== '' && (
             <span dir="auto" title={last_note} className="max-w-full truncate text-muted">

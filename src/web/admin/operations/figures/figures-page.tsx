@@ -80,7 +80,7 @@ function OnlyPart({ part: { by, id, name } }: { part: Figures['only'][number] })
 }
 
 function Plots({ figures }: { figures: Figures }) {
-  const { from, to, weeks, sources, jobs, industries, recruiters, stages, seen_from } = figures;
+  const { from, to, weeks, sources, jobs, industries, recruiters, stages } = figures;
   const hasSeen = coversViews(figures);
   return (
     <>
@@ -94,11 +94,7 @@ function Plots({ figures }: { figures: Figures }) {
             {dayRange(from, to)}
           </p>
           <Funnel figures={figures} />
-          <p className="mt-2 text-sm text-muted">
-            {hasSeen
-              ? texts.notApart
-              : texts.seenFrom(seen_from === null ? undefined : dayRange(seen_from, seen_from))}
-          </p>
+          {hasSeen && <p className="mt-2 text-sm text-muted">{texts.notApart}</p>}
           <UnlikelyDays days={figures.unlikely_days} />
         </section>
         <FirstAnswer figures={figures} />
@@ -206,7 +202,7 @@ function FirstAnswer({
 }
 
 function Value({ children }: { children: string }) {
-  return <span className="font-display text-2xl font-bold tabular-nums">{children}</span>;
+  return <span className="font-display text-2xl font-bold whitespace-nowrap tabular-nums">{children}</span>;
 }
 
 /** The same figures of one row alone. */

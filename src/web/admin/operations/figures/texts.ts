@@ -1,4 +1,4 @@
-import type { Figures } from '../../../../contract/figures.ts';
+import type { Figures, StageFlow } from '../../../../contract/figures.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 
@@ -29,8 +29,6 @@ export const share = (count: number, of: number) =>
   of === 0 || count > of ? '' : (count / of).toLocaleString('en', { style: 'percent' });
 export const shareOf = (part: string, before: string) => `${part} of ${before.toLowerCase()}`;
 export const notCounted = 'Not counted by source and job together';
-export const seenFrom = (day: string | undefined) =>
-  `${day === undefined ? 'No views counted yet.' : `Views counted since ${day}, and shown for periods from then on.`} `;
 export const notApart = 'People can also apply straight from the list of jobs.';
 
 export const unlikely = 'Unlikely numbers';
@@ -53,7 +51,8 @@ export const stage = 'Stage';
 export const came = 'Arrived';
 export const stay = 'Still there';
 export const next = 'Moved on to';
-export const nowhere = 'Nobody yet';
+/** Somebody is expected to move on from a stage in progress alone. */
+export const nowhere = (kind: StageFlow['kind']) => (kind === 'in_progress' ? 'Nobody yet' : '—');
 export const whatStagesCount =
   'Where this period’s applications have gone so far. One that comes back counts again. Moves you undo don’t count.';
 

@@ -137,7 +137,7 @@ export function AnswerList({ answers, isWide = false }: AnswerListProps) {
         <div key={question_id} className={classes('mb-2', isWide && '@4xl:flex @4xl:gap-3')}>
           <dt
             dir="auto"
-            className={classes('text-sm text-muted wrap-anywhere', isWide && '@4xl:w-2/5 @4xl:shrink-0')}
+            className={classes('text-sm text-muted wrap-anywhere', isWide && '@4xl:w-1/3 @4xl:shrink-0')}
           >
             {question}
           </dt>

@@ -14,7 +14,6 @@ import { personName } from '../person-name.ts';
 import type { Route } from './+types/suspected-page.ts';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
 
@@ -36,12 +35,7 @@ export default function SuspectedApplications({ loaderData }: Route.ComponentPro
       columns={suspectedColumns}
       phoneGrid={shortGrid}
       emptyText={texts.none}
-      emptyNext={
-        <>
-          <p>{texts.whatComes}</p>
-          <LinkButton to="/admin/applicants">{texts.toApplicants}</LinkButton>
-        </>
-      }
+      emptyNext={<p>{texts.whatComes}</p>}
     />
   );
 }

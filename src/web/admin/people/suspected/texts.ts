@@ -5,7 +5,6 @@ export const intro = 'These look like they came from a bot. They count only once
 export const noun = { one: 'suspected application', many: 'suspected applications' };
 export const none = 'Nothing looks like spam';
 export const whatComes = 'Applications that look like a bot’s wait here until you decide.';
-export const toApplicants = 'Go to applicants';
 export const received = 'Received';
 export const name = 'Name';
 export const reason = 'Why it’s here';

@@ -74,8 +74,8 @@ export function DecisionBar(props: DecisionBarProps) {
   });
   return (
     <div className="z-20 max-md:contents md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:bg-base-100 md:px-2 md:py-2 print:hidden">
-      <div className="max-md:mb-4">
-        <div className="flex min-h-9 items-center gap-x-3 max-md:flex-wrap">
+      <div className="mb-2 max-md:mb-4">
+        <div className="flex min-h-9 items-center gap-x-3 gap-y-2 max-md:flex-wrap">
           <ApplicationChoice applications={applications} application={application} onChoose={onChoose} />
           <Waiting decisions={waiting} />
           {place && <WalkLinks place={place} />}
@@ -86,7 +86,7 @@ export function DecisionBar(props: DecisionBarProps) {
         <section
           aria-label={texts.bar}
           data-decision-bar
-          className="flex flex-wrap items-center gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-base-100 max-md:px-4 max-md:py-2 md:mt-1 print:hidden"
+          className="flex flex-wrap items-center gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-base-100 max-md:px-4 max-md:py-2 print:hidden"
         >
           <div className="flex min-w-0 gap-2 max-md:w-full md:contents">
             <MoveButton

@@ -73,6 +73,7 @@ function SnoozeDays({ onChoose }: { onChoose: (day: string) => void }) {
   };
   return (
     <>
+      <p className="px-2 text-sm text-muted">{texts.followUp}</p>
       <ul ref={list} aria-label={texts.followUp}>
         {days.map(({ name, day }) => (
           <li key={name}>
