@@ -17,7 +17,7 @@ test('what is wrong stands in a summary that takes the focus, and at each field'
   await applyButton(page).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText('There’s a problem.');
+  await expect(summary).toContainText('There’s a problem');
   await expect(summary.getByRole('link')).toHaveText([
     'Enter your last name',
     'Enter an email address in the form name@example.com',

@@ -38,7 +38,7 @@ test('a job is found, read and applied for without JavaScript @main', async ({
   const person = newPerson();
   await fillIn(page, { ...person, phone: 'none' });
   await applyButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('There’s a problem.');
+  await expect(page.getByRole('alert')).toContainText('There’s a problem');
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/phone number/);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 

@@ -77,14 +77,12 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
   const shown = useShown(actionData);
   return (
     <div className="page-width pt-8 md:pt-12">
-      <div className="max-w-2xl">
-        {shown ? <Opened {...shown} /> : <Door />}
-        {shown?.alerts && (
-          <div className="mt-4">
-            <SeeJobs look="plain" />
-          </div>
-        )}
-      </div>
+      {shown ? <Opened {...shown} /> : <Door />}
+      {shown?.alerts && (
+        <div className="mt-4">
+          <SeeJobs look="plain" />
+        </div>
+      )}
       {shown?.alerts === null && <SimilarJobs jobs={loaderData.newest} to={undefined} />}
     </div>
   );
@@ -135,8 +133,12 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
         <KnownHeading {...alerts} />
       ) : (
         <BoardLead title={token === '' ? texts.title : texts.unknown} act={<SeeJobs look="accent" />}>
-          {notice === undefined &&
-            (token === '' ? sendsMails ? texts.noLink : <NoMailYet /> : texts.unknownText)}
+          {notice === undefined && (
+            <>
+              {token !== '' && `${texts.unknownText} `}
+              {sendsMails ? token === '' ? texts.noLink : texts.newestEmail : <NoMailYet />}
+            </>
+          )}
         </BoardLead>
       )}
       <p role="status" className={notice === undefined ? 'sr-only' : 'mb-6 rounded-box bg-base-200 p-4'}>
@@ -176,7 +178,7 @@ function Known({ alerts, is_renewal_due: isDue }: Alerts) {
   const [going, waiting] = [idsOf(true), idsOf(false)];
   const asksToGoOn = isDue && going.length > 0;
   return (
-    <>
+    <div className="max-w-2xl">
       {asksToGoOn && (
         <div className="mb-8">
           <p className="mb-3">{texts.renewalDue}</p>
@@ -215,7 +217,7 @@ function Known({ alerts, is_renewal_due: isDue }: Alerts) {
           {texts.endAll}
         </Act>
       </div>
-    </>
+    </div>
   );
 }
 

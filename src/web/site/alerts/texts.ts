@@ -24,8 +24,8 @@ export const oneMoreStep = 'One more step';
 export const afterYes = 'Once you say yes, we’ll write to';
 export const startAgain = 'Start again';
 export const unknown = 'No job alerts';
-export const unknownText =
-  'We found no alerts for this link. The alert may have been stopped. Otherwise open the link in our newest email.';
+export const unknownText = 'We found no alerts for this link. The alert may have been stopped.';
+export const newestEmail = 'Otherwise open the link in our newest email.';
 /** In place of the title, while no mail server is set up. */
 export const areOff = 'Job alerts are off right now';
 export const noLink = 'To see or change your alerts, open the link in one of our emails about new jobs.';

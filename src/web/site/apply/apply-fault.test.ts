@@ -7,7 +7,7 @@ const refused = { status: 422, code: 'validation_failed', message: 'Enter your e
 
 test('refused fields are named with their rules', () => {
   assert.deepEqual(explainApplyFault(refused), {
-    title: 'There’s a problem.',
+    title: 'There’s a problem',
     fields,
     isClosed: false,
   });

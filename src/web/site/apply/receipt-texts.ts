@@ -10,6 +10,6 @@ export const seeApplication = 'See your application';
 export const reference = 'Reference';
 export const recruiterReads = (days: number | null) => {
   if (days === null) return 'A recruiter reads your application and gets in touch.';
-  return `A recruiter reads your application and answers within ${days === 1 ? 'a day' : `${days} days`}.`;
+  return `A recruiter reads your application and answers within ${days === 1 ? 'a day' : `${days}\u00A0days`}.`;
 };
 export const mailComes = 'A link back comes by email, unless our emails to you came back.';

@@ -2,10 +2,12 @@ import { isApiError } from '../../../contract/client.ts';
 import { loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { leaveDetails } from '../apply/texts.ts';
 import { loadNewest } from '../job/load-newest.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { BoardLead } from '../layout/board-lines.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
+import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/keep-me-page.ts';
 import { KeepMe } from './keep-me.tsx';
 import { readConsent } from './read-consent.ts';
@@ -29,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function KeepMePage({ loaderData: { newest }, actionData }: Route.ComponentProps) {
+  const { sendsMails } = useSite();
   return (
     <div className="page-width pt-8 md:pt-12">
       {actionData ? (
@@ -40,12 +43,12 @@ export default function KeepMePage({ loaderData: { newest }, actionData }: Route
         <BoardLead
           title={texts.title}
           act={
-            <LinkButton to="/my" look="accent">
-              {texts.yourPage}
+            <LinkButton to={sendsMails ? '/my' : '/apply-now'} look="accent">
+              {sendsMails ? texts.yourPage : leaveDetails}
             </LinkButton>
           }
         >
-          {texts.decideElsewhere}
+          {sendsMails ? texts.decideElsewhere : texts.joinFirst}
         </BoardLead>
       )}
       <SimilarJobs jobs={newest} to={undefined} />

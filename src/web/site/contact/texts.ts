@@ -38,7 +38,7 @@ export const sent = 'We have your message';
 export const whatNext = 'What happens next';
 /** @param days of the agency’s promise; null for none */
 export const next = (days: number | null, sendsMails: boolean) => {
-  const within = days === null ? '' : ` within ${days === 1 ? 'a day' : `${days} days`}`;
+  const within = days === null ? '' : ` within ${days === 1 ? 'a day' : `${days}\u00A0days`}`;
   const answer = sendsMails ? ' and answer by email' : within && ' and answer';
   return `We read every message${answer}${within}.`;
 };

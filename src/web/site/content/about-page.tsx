@@ -66,7 +66,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <People
             recruiters={recruiters}
             className="mt-12"
-            headingClass="text-2xl"
+            headingClass="text-xl"
             listClass="sm:grid-cols-2"
           />
           <Proof figures={figures} className="mt-12" />

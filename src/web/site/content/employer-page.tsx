@@ -14,8 +14,8 @@ import { formId, GetInTouch, LookForWork, TextPage, TextTitle } from './text-pag
 import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
-/** The whole form in its narrow column, without a bar of its own. */
-const frameHeight = 1_000;
+/** The whole form in its narrow column, without a bar of its own, as long as its sentence about the answer takes two lines. */
+const frameHeight = 1_080;
 
 /** Whether the page exists is known only when the content service has answered once. */
 const load: Load<TextContent & { industries: string[] }> = async (api) => {

@@ -5,11 +5,13 @@ import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { CallUs } from '../contact/contact-lines.tsx';
 import { loadNewest } from '../job/load-newest.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import { BoardLead } from '../layout/board-lines.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
+import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/documents-page.ts';
 import { SendDocuments } from './send-documents.tsx';
 import { fileRefusals } from '../../../contract/document-rules.ts';
@@ -41,6 +43,7 @@ const load: Load<Loaded> = async (api, { url: { searchParams } }) => {
 /** Says what came of a form without JavaScript, and takes the next file. */
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { kinds, reference, outcome, newest } = loaderData;
+  const { sendsMails } = useSite();
   return (
     <div className="page-width pt-8 md:pt-12">
       {reference === undefined ? (
@@ -49,6 +52,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
             <span role="status">
               {outcome?.isStored ? texts.stored : (outcome?.error ?? texts.fromYourPage)}
             </span>
+            {!outcome && !sendsMails && <CallUs lead={texts.orCall} />}
           </BoardLead>
           <SimilarJobs jobs={newest} to={undefined} />
         </>

@@ -8,6 +8,8 @@ export const stored = 'Thank you. We have your file.';
 export const toYourPage = 'Back to your page';
 export const seeJobs = 'See open jobs';
 export const fromYourPage = 'Already applied? Send documents from your page.';
+/** Before the number. */
+export const orCall = ' Or call ';
 export const goToYourPage = 'Go to your page';
 
 /** The outcomes of a form without JavaScript; `FileRefusal` has the others. */

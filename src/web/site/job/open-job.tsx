@@ -50,13 +50,14 @@ export function OpenJob(props: OpenJobProps) {
       </h1>
       <div className="order-3 mt-8 min-w-0 lg:col-start-1">
         <RichText content={job.description_content} />
+        {!application && <Requirements of={requirements} className="mt-8" />}
+        {!application && steps.length > 1 && <Steps steps={steps} />}
         <p className="mt-8 hidden print:block">{texts.applyAt(address, job.recruiter_phone_shown)}</p>
       </div>
       <div className="rounded-box bg-base-200 p-6 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:flex-col lg:[@media(min-height:36rem)]:sticky lg:[@media(min-height:36rem)]:top-8">
         <JobPay job={job} />
         <JobFacts job={job} className="order-1 mt-4 lg:order-3 lg:mt-6" />
         <FurtherFacts job={job} className="order-3 mt-8 lg:mt-2" />
-        {!application && <Requirements of={requirements} className="order-3 mt-8 lg:mt-6" />}
         <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-0 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
           {application ? (
             <AppliedNote
@@ -77,7 +78,6 @@ export function OpenJob(props: OpenJobProps) {
         </div>
         {application && <AppliedMore {...props} application={application} ownPath={ownPath} />}
         <Recruiter job={job} answerDays={answerDays} />
-        {steps.length > 1 && !application && <Steps steps={steps} />}
         <CopyLink address={address} />
       </div>
     </article>
@@ -137,6 +137,7 @@ function AppliedMore({ job, application, ownPath, hasReceipt, onApply }: Applied
   return (
     <div className="mt-4 lg:order-2 lg:mt-2 print:hidden">
       <p className="text-sm text-muted">
+        <span className="lg:hidden">{texts.applied}. </span>
         {texts.reference} <bdi className="inline-block text-base-content">{application.reference}</bdi>
       </p>
       {!hasReceipt && (
@@ -187,11 +188,8 @@ function CopyLink({ address }: { address: string }) {
 /** The way of an application, in the agency's words. */
 function Steps({ steps }: { steps: string[] }) {
   return (
-    <section
-      aria-labelledby="steps"
-      className="order-3 mt-8 border-base-300 lg:mt-6 lg:border-t lg:pt-5 print:hidden"
-    >
-      <h2 id="steps" className="font-sans text-base font-semibold tracking-normal">
+    <section aria-labelledby="steps" className="mt-8 print:hidden">
+      <h2 id="steps" className="text-xl">
         {texts.after}
       </h2>
       <ol className="mt-1 list-decimal pl-5">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { splitPay } from '../../../contract/face/split-pay.ts';
+import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { Pay } from '../../ui/pay.tsx';
 import * as texts from './texts.ts';
@@ -31,23 +31,23 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
       </h2>
       <ul className="mt-2 grid gap-x-16 md:grid-cols-2">
         {jobs.map((job) => (
-          <li key={job.id} className="min-w-0 border-b border-base-300 py-3 only:col-span-full">
+          <li key={job.id} className="relative min-w-0 border-b border-base-300 py-3 only:col-span-full">
             <Link
               to={`/jobs/${job.id}`}
               {...(target && { target })}
               prefetch="intent"
               dir="auto"
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
+              className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {job.name}
             </Link>
             <p className="text-sm wrap-anywhere text-muted">
               {job.salary !== '' && (
                 <>
-                  <Pay of={splitPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{' '}
+                  <Pay of={shortPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{' '}
                 </>
               )}
-              {job.location} · {job.industry}
+              <span className="whitespace-nowrap">{job.location}</span> · {job.industry}
             </p>
           </li>
         ))}

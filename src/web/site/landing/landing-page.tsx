@@ -62,6 +62,7 @@ const readAgain: ReadContent<LandingContent> = (wait) => visitorApi.getLandingCo
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { content, newest, industries, figures, blocks } = loaderData;
+  const { voices, recruiters = [] } = blocks;
   return (
     <>
       <div className="page-width grid grid-cols-1 gap-x-14 gap-y-8 pt-6 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
@@ -82,13 +83,21 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         <IndustryTiles industries={industries} />
         <HowItGoes />
       </div>
-      {blocks.voices && <Voices of={blocks.voices} />}
-      <People
-        recruiters={blocks.recruiters ?? []}
-        className="page-width pt-12 md:pt-20"
-        headingClass="text-xl"
-        listClass="sm:grid-cols-2 xl:grid-cols-4"
-      />
+      {(voices || recruiters.length > 0) && (
+        <div
+          className={classes(
+            'page-width grid grid-cols-1 gap-x-16 gap-y-12 pt-12 md:pt-20',
+            voices && recruiters.length > 0 && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
+          )}
+        >
+          {voices && <Voices of={voices} />}
+          <People
+            recruiters={recruiters}
+            headingClass="text-xl"
+            listClass={voices ? '' : 'sm:grid-cols-2 xl:grid-cols-4'}
+          />
+        </div>
+      )}
     </>
   );
 }
@@ -114,8 +123,8 @@ function OwnPicture({ of: { src, alt } }: { of: NonNullable<LandingBlocks['pictu
 function Voices({ of: voices }: { of: NonNullable<LandingBlocks['voices']> }) {
   const isAlone = voices.length === 1;
   return (
-    <section aria-labelledby="voices" className="page-width pt-12 md:pt-20">
-      <h2 id="voices" className="text-base font-semibold text-muted">
+    <section aria-labelledby="voices">
+      <h2 id="voices" className="text-xl">
         {texts.voices}
       </h2>
       <ul className={classes('mt-4 grid gap-x-14 gap-y-8', !isAlone && 'md:grid-cols-2')}>

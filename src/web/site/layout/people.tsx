@@ -5,7 +5,7 @@ import { Portrait } from '../../ui/portrait.tsx';
 type PeopleProps = {
   /** Those who show themselves. */
   recruiters: Recruiter[];
-  className: string;
+  className?: string;
   headingClass: string;
   listClass: string;
 };

@@ -37,7 +37,7 @@ export const privacyLink = 'privacy notice (opens in a new tab)';
 /** Every form of a visitor. */
 export const trap = 'Leave this empty';
 export const sending = 'Sending…';
-export const checkFields = 'There’s a problem.';
+export const checkFields = 'There’s a problem';
 export const kept = 'We kept what you typed.';
 export const timeout = 'That took too long.';
 export const sendAgain = 'Send it again in a moment.';

@@ -3,6 +3,7 @@ import { ApiError } from '../../../../contract/client.ts';
 import { type ButtonLook, LinkButton } from '../../../ui/button.tsx';
 import { useIsHydrated } from '../../../ui/page/use-is-hydrated.ts';
 import { AccountField, NewPasswordField } from '../admins/admin-fields.tsx';
+import { useSite } from '../../../site/layout/use-site.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { DoorPage } from './door-page.tsx';
@@ -14,6 +15,7 @@ export const meta = () => [{ title: texts.resetPassword }, { name: 'robots', con
 /** Opening it uses nothing up: programs that check mails open links, too. The link's secret is in the fragment. */
 export default function ResetPassword() {
   const { hash } = useLocation();
+  const { sendsMails } = useSite();
   // The server never sees the fragment.
   const isHydrated = useIsHydrated();
   const link = new URLSearchParams(isHydrated ? hash.slice(1) : '');
@@ -21,8 +23,11 @@ export default function ResetPassword() {
   const username = link.get('username') ?? '';
   if (isHydrated && token === '') {
     return (
-      <DoorPage heading={texts.linkIsIncomplete} lead={texts.openWholeLink}>
-        <AskAgain look="accent" />
+      <DoorPage
+        heading={texts.linkIsIncomplete}
+        lead={sendsMails ? texts.openWholeLink : `${texts.openWholeLink} ${texts.cannotSend}`}
+      >
+        {sendsMails ? <AskAgain look="accent" /> : undefined}
       </DoorPage>
     );
   }
@@ -40,7 +45,9 @@ export default function ResetPassword() {
           <>
             <AccountField username={username} />
             <NewPasswordField label={texts.newPassword} />
-            {fault instanceof ApiError && fault.code === 'link_expired' && <AskAgain />}
+            {fault instanceof ApiError &&
+              fault.code === 'link_expired' &&
+              (sendsMails ? <AskAgain /> : <p className="mb-5">{texts.cannotSend}</p>)}
           </>
         )}
       </AdminForm>

@@ -20,7 +20,7 @@ export const enterCode = 'Enter the code from your app.';
 export const enterRecoveryCode = 'Enter a recovery code.';
 
 export const signOn = 'Single sign-on';
-export const signOnMissing = 'Single sign-on isn’t set up';
+export const signOnMissing = 'Single sign-on is off';
 export const logInWithPassword = 'Log in with your password instead.';
 export const logInWith = (provider: string) => `Log in with ${provider}`;
 export const confirmWith = (provider: string) => `Confirm with ${provider}`;
