@@ -147,6 +147,12 @@ test('without a mail server nobody is offered or promised mails', async ({ page,
     await expect(asks).toHaveCount(0);
     await expectAccessible(page);
   }
+  await page.goto(`${server.url}/documents`);
+  await expect(page.getByText('Send documents from your page. Or call 555-0142.')).toBeVisible();
+  await page.goto(`${server.url}/keep-me`);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Join our list' })).toBeVisible();
+  await page.goto(`${server.url}/alerts#unknown`);
+  await expect(page.getByText(`The alert may have been stopped. ${said}`)).toBeVisible();
   await page.goto(`${server.url}/contact`);
   const form = page.frameLocator('iframe');
   await expect(form.getByText('We read every message. You can also call 555-0142.')).toBeVisible();

@@ -16,7 +16,7 @@ export const facts = {
 
 export const yourRecruiter = 'Your recruiter';
 export const usuallyAnswers = (days: number) =>
-  `We usually answer within ${days === 1 ? 'a day' : `${days}\u00A0days`}.`;
+  `We usually answer within ${days === 1 ? 'a day' : `${days} days`}.`;
 
 export const after = 'After you apply';
 export const noAccount = 'No account needed';

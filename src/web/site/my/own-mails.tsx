@@ -6,20 +6,21 @@ import * as texts from './texts.ts';
 export function OwnMails({ mails, messages }: Pick<OwnPage, 'mails' | 'messages'>) {
   return (
     <>
-      <section aria-labelledby="mails" className="border-t border-base-300 py-8">
-        <h2 id="mails" className="text-xl">
-          {texts.ourMails}
-        </h2>
-        {mails.length === 0 && <p className="mt-2 text-muted">{texts.noMails}</p>}
-        <MailList mails={mails.slice(0, newestMails)} />
-        {mails.length > newestMails && (
-          <Folded title={texts.earlierMails(mails.length - newestMails)}>
-            <div className="pl-7">
-              <MailList mails={mails.slice(newestMails)} />
-            </div>
-          </Folded>
-        )}
-      </section>
+      {mails.length > 0 && (
+        <section aria-labelledby="mails" className="border-t border-base-300 py-8">
+          <h2 id="mails" className="text-xl">
+            {texts.ourMails}
+          </h2>
+          <MailList mails={mails.slice(0, newestMails)} />
+          {mails.length > newestMails && (
+            <Folded title={texts.earlierMails(mails.length - newestMails)}>
+              <div className="pl-7">
+                <MailList mails={mails.slice(newestMails)} />
+              </div>
+            </Folded>
+          )}
+        </section>
+      )}
       {messages.length > 0 && (
         <section aria-labelledby="messages" className="border-t border-base-300 py-8">
           <h2 id="messages" className="text-xl">

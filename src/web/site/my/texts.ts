@@ -57,7 +57,6 @@ export const phone = 'Phone';
 export const ourMails = 'Emails from us';
 export const earlierMails = (count: number) => (count === 1 ? '1 earlier email' : `${count} earlier emails`);
 export const cameBack = 'It came back: the mailbox didn’t accept it.';
-export const noMails = 'We haven’t emailed you yet.';
 export const yourMessages = 'Your messages to us';
 
 export const otherJobs = 'Other jobs';
