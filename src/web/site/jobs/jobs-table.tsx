@@ -82,7 +82,10 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
           )}
         </span>
       </th>
-      <td role="cell" className={`max-md:self-end md:max-w-[min(10rem,21vw)] ${placeClass}`}>
+      <td
+        role="cell"
+        className="truncate max-md:self-end md:max-w-[min(10rem,21vw)] md:py-2.5 md:pr-4 lg:max-w-[min(10rem,18vw)]"
+      >
         {job.location}
         {job.further_locations && (
           <span className="text-sm text-muted md:block">
@@ -101,12 +104,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
         className="max-md:relative max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 max-md:self-end md:py-2 print:hidden"
       >
         <div className="flex justify-end gap-1 @max-xs:flex-wrap md:@max-[40rem]:flex-wrap">
-          <LinkButton
-            to={`/jobs/${job.id}`}
-            look="quiet"
-            className="px-3 underline underline-offset-4"
-            prefetch="intent"
-          >
+          <LinkButton to={`/jobs/${job.id}`} look="quiet" className="px-3" prefetch="intent">
             {texts.details}
             <span className="sr-only">{texts.detailsOf(job.name)}</span>
           </LinkButton>
@@ -121,5 +119,3 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
     </tr>
   );
 }
-
-const placeClass = 'truncate md:py-2.5 md:pr-4 lg:max-w-[min(10rem,18vw)]';
