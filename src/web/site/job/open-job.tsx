@@ -137,7 +137,6 @@ function AppliedMore({ job, application, ownPath, hasReceipt, onApply }: Applied
   return (
     <div className="mt-4 lg:order-2 lg:mt-2 print:hidden">
       <p className="text-sm text-muted">
-        <span className="lg:hidden">{texts.applied}. </span>
         {texts.reference} <bdi className="inline-block text-base-content">{application.reference}</bdi>
       </p>
       {!hasReceipt && (

@@ -31,13 +31,13 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
       </h2>
       <ul className="mt-2 grid gap-x-16 md:grid-cols-2">
         {jobs.map((job) => (
-          <li key={job.id} className="relative min-w-0 border-b border-base-300 py-3 only:col-span-full">
+          <li key={job.id} className="relative min-w-0 border-b border-base-300 py-3">
             <Link
               to={`/jobs/${job.id}`}
               {...(target && { target })}
               prefetch="intent"
               dir="auto"
-              className="font-semibold wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
+              className="font-semibold wrap-anywhere underline-offset-4 hover:underline after:absolute after:inset-0"
             >
               {job.name}
             </Link>
@@ -47,7 +47,7 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
                   <Pay of={shortPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{' '}
                 </>
               )}
-              <span className="whitespace-nowrap">{job.location}</span> · {job.industry}
+              {job.location} · {job.industry}
             </p>
           </li>
         ))}

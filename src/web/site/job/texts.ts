@@ -27,7 +27,7 @@ export const applyAt = (address: string, phone: string | undefined) =>
   phone === undefined ? `Apply at ${address}` : `Apply at ${address} or call ${phone}`;
 
 export const applied = 'You applied';
-export const reference = 'Reference';
+export const reference = 'Application reference';
 export const next = 'A recruiter will read it and get in touch.';
 
 export const similarJobs = 'Similar jobs';
