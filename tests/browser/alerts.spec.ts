@@ -135,7 +135,7 @@ test('a program that follows every link of every mail changes nothing, and one c
   await expect(page.getByText('We found no alerts for this link.')).toBeVisible();
 });
 
-test('without a mail server nobody is offered or promised mails', async ({ page, startServer }) => {
+test('without a mail server nobody is offered or promised mails', async ({ page, startServer, expectFault }) => {
   const server = await startServer({ CONTACT_PHONE: '555-0142' });
   const person = await applyAsNew(server);
   const { code } = await secretsOf(server, person);
@@ -151,6 +151,7 @@ test('without a mail server nobody is offered or promised mails', async ({ page,
   await expect(page.getByText('Send documents from your page. Or call 555-0142.')).toBeVisible();
   await page.goto(`${server.url}/keep-me`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Join our list' })).toBeVisible();
+  expectFault(/404 .*alerts/);
   await page.goto(`${server.url}/alerts#unknown`);
   await expect(page.getByText(`The alert may have been stopped. ${said}`)).toBeVisible();
   await page.goto(`${server.url}/contact`);
