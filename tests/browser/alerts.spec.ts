@@ -135,7 +135,11 @@ test('a program that follows every link of every mail changes nothing, and one c
   await expect(page.getByText('We found no alerts for this link.')).toBeVisible();
 });
 
-test('without a mail server nobody is offered or promised mails', async ({ page, startServer, expectFault }) => {
+test('without a mail server nobody is offered or promised mails', async ({
+  page,
+  startServer,
+  expectFault,
+}) => {
   const server = await startServer({ CONTACT_PHONE: '555-0142' });
   const person = await applyAsNew(server);
   const { code } = await secretsOf(server, person);
