@@ -143,7 +143,7 @@ const declared = {
     choices: { off: 'Nothing', on: 'What reaches many people' },
     most: 20,
     group: 'limits',
-    help: 'Files with lists of people, emails to more than 500, the start of the retention and fewer months of it wait under Second owner until another owner approves them. Turning this off needs a second owner, too.',
+    help: 'Files with lists of people, emails to more than 500, and turning retention on or shortening it wait under Second owner until another owner approves them. Turning this off needs a second owner, too.',
   },
   privacy_url: {
     title: 'Privacy notice',
@@ -164,7 +164,7 @@ const declared = {
     most: 253,
     group: 'mail',
     variable: 'SMTP_URL',
-    help: 'Such as smtp.example.com; your email provider names it. Empty: no email is sent.',
+    help: 'Such as smtp.example.com. Empty: no email is sent.',
   },
   mail_port: {
     title: 'Port',
@@ -187,7 +187,7 @@ const declared = {
     most: 253,
     group: 'mailbox',
     variable: 'IMAP_URL',
-    help: 'Such as imap.example.com (IMAP); your email provider names it. Empty: nobody looks for answers.',
+    help: 'Such as imap.example.com (IMAP). Empty: nobody looks for answers.',
   },
   mailbox_port: {
     title: 'Port',
@@ -246,7 +246,7 @@ const declared = {
     title: 'Claim with the role',
     most: 80,
     group: 'sign_on',
-    help: 'Such as roles, with owner, recruiter or reader in it, read at each sign-in. Another word in it makes a reader; without the claim the role stays. Empty: roles are given here.',
+    help: 'The claim that names the role at each sign-in: owner, recruiter or reader. Another word makes a reader; without the claim the role stays. Empty: you give roles here.',
   },
   sso_passwords: {
     title: 'Who may log in with a password',

@@ -23,8 +23,8 @@ export const documentKinds = defineList({
       is: 'flag',
       title: 'Counts as a resume',
       description:
-        'Lists show who has sent one, and it suggests details. It never changes, and one such kind stays.',
-      help: 'Lists show who has sent one, and it suggests details. You can’t change this later.',
+        'Lists show who has sent one, and its details are suggested. It never changes, and one such kind stays.',
+      help: 'Lists show who has sent one, and its details are suggested. You can’t change this later.',
       column: 'Counts as a resume',
     },
   },

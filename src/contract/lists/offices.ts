@@ -30,7 +30,7 @@ export const offices = defineList({
     group: 'hiring',
     heading: 'Offices',
     about: 'Your branches, and who sees what.',
-    lead: 'A recruiter or reader of an office sees its jobs and people, and those of no office.',
+    lead: 'A recruiter or reader of an office sees its jobs and people, and all that have no office.',
     first: 'One branch? You need none.',
     removal: 'An office with jobs or accounts stays until they have another one. You can undo this.',
   },

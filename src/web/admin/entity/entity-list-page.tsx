@@ -101,7 +101,14 @@ export function EntityRow({ kind, id, name, facts, children, buttons }: EntityRo
         </Link>
         {facts && (
           <p className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
-            {facts.filter(Boolean).join(' · ')}
+            {facts
+              .filter((fact) => fact !== false)
+              .map((fact, place) => (
+                <Fragment key={fact}>
+                  {place > 0 && ' · '}
+                  <span className="inline-block">{fact}</span>
+                </Fragment>
+              ))}
           </p>
         )}
         {children}

@@ -154,7 +154,7 @@ type ListSortProps<Each> = { columns: Column<Each>[]; orders: ListOrders };
 /** The order of a list, to choose where there is another one. Column titles alone would not say the usual one. */
 function ListSort<Each>({ columns, orders: { usual, others } }: ListSortProps<Each>) {
   const options = [...others, ...sortOptions(columns)];
-  if (options.length === 0) return <p className="ml-auto text-sm text-muted max-md:sr-only">{usual}</p>;
+  if (options.length === 0) return <p className="text-sm text-muted max-md:sr-only">{usual}</p>;
   return <TableFilter name="sort" label="Sort by" allText={usual} options={options} />;
 }
 

@@ -105,7 +105,7 @@ function TextPageRow({ page: { id, kind, title, state, path, is_shadowed } }: { 
       <Badge tone={texts.toneOf({ state, path })}>{texts.stateOf({ state, path })}</Badge>
       {kind === 'privacy' && path === '' && privacyUrl === '' && <span>{texts.noPrivacy}</span>}
       {path !== '' && (
-        <a href={path} className="wrap-anywhere hover:underline pointer-coarse:py-2">
+        <a href={path} className="text-sm wrap-anywhere text-muted hover:underline pointer-coarse:py-2">
           {path}
         </a>
       )}

@@ -3,7 +3,7 @@ import { countText } from '../../ui/table/count-text.ts';
 /** The page of the website's settings. */
 export const heading = 'Website';
 export const intro =
-  'Name, color, contact and rules of the website. Changes count once you publish them, and you can undo each. People whom fewer months erased don’t come back.';
+  'Name, color, contact and rules of the website. Changes count once you publish them, and you can undo each. People who were erased can’t be brought back.';
 export const back = { to: '/admin/system', text: 'System' };
 export const groups = 'On this page';
 export const publish = 'Publish';
@@ -37,8 +37,7 @@ export const contrasts = 'Contrast (4.5:1 or more can be read)';
 /** The page of the mail server. */
 export const mail = {
   heading: 'Mail server',
-  intro:
-    'The server that sends your emails. Your email provider names it. Without one, emails are kept, not sent.',
+  intro: 'The server that sends your emails. Without one, emails are kept, not sent.',
   locked:
     'The server of your emails is set on the server, as SMTP_URL and MAIL_FROM. It can be changed there alone.',
   save: 'Save',
@@ -86,7 +85,7 @@ export const mailbox = {
     all: [
       'Look up server, port and user at your email provider, under “IMAP” or “incoming mail”.',
       'Take the mailbox in which answers arrive: that of the address for notices, unless you set a reply address.',
-      'Test, then save. The mailbox is read every half a minute.',
+      'Test, then save. The mailbox is read every 30 seconds.',
     ],
   },
   advanced: 'Advanced',

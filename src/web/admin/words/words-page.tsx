@@ -64,15 +64,16 @@ function WordRow({ list, row, ...ends }: WordRowProps) {
         if (field.is === 'email' || field.column === undefined) return null;
         if (field.is === 'line' || field.is === 'text') {
           return (
-            <p key={key} dir="auto" className="line-clamp-2 wrap-anywhere">
+            <p key={key} dir="auto" className="wrap-anywhere md:line-clamp-2">
               {value}
             </p>
           );
         }
-        const badge = value ? field.column : field.is === 'day' && field.none;
+        const isSet = Boolean(value);
+        const badge = isSet ? field.column : field.is === 'day' && field.none;
         return (
           badge && (
-            <Badge key={key} tone="neutral">
+            <Badge key={key} tone={isSet && field.is === 'day' ? 'success' : 'neutral'}>
               {badge}
             </Badge>
           )

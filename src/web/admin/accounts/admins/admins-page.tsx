@@ -66,7 +66,7 @@ const columns: Column<Admin>[] = [
   {
     title: texts.columns.manage,
     isOptions: true,
-    phone: 'col-start-4 row-start-2',
+    phone: 'col-start-4 row-start-2 justify-self-end',
     cell: ({ username }) => (
       <LinkButton to={entityAddress('admin', username)} isSmall aria-label={texts.manage(username)}>
         {texts.columns.manage}
@@ -163,11 +163,11 @@ function CreateAdminForm() {
       <div className="grid grid-cols-1 items-end gap-x-8 xl:grid-cols-2">
         <TextField label={texts.firstName} name="first_name" />
         <TextField label={texts.lastName} name="surname" />
-        <RoleField />
         <TextField label={texts.username} name="username" autoCapitalize="none" spellCheck={false} />
-        <WorkEmailField help={texts.invitationHelp} />
         <NewPasswordField label={texts.password} />
+        <WorkEmailField help={texts.invitationHelp} />
         <DirectLineField help={texts.directLineHelp} />
+        <RoleField />
       </div>
     </AdminForm>
   );

@@ -74,8 +74,7 @@ export const office = {
   none: 'All offices',
   help: 'For a recruiter or a reader: they see its jobs and those without an office, with their people. An owner sees all.',
 };
-export const roleHelp =
-  'A recruiter does all work. A reader changes nothing. An owner also has settings, admins and security.';
+export const roleHelp = 'A recruiter does all work, a reader only looks, an owner also runs the settings.';
 export const mayErase = 'May erase people';
 export const mayExport = 'May export lists of people';
 export const mayHelp = 'For a recruiter. Owners always may.';

@@ -26,13 +26,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 
 /** The acts that wait, each with what it would do, and those that were decided lately. */
 export default function SecondOwner({ loaderData: { acts, owners } }: Route.ComponentProps) {
+  const isOn = useViewer().has_four_eyes === true;
   return (
     <>
       <PageHeading title={texts.heading} back={texts.back} />
-      <State owners={owners} />
+      <State isOn={isOn} owners={owners} />
       <section aria-labelledby="what" className="mb-8">
         <h2 id="what" className="mb-2 text-lg">
-          {texts.what.title}
+          {isOn ? texts.what.title : texts.what.titleOff}
         </h2>
         <ul className="list-disc space-y-1 pl-5">
           {texts.what.all.map((each) => (
@@ -41,7 +42,7 @@ export default function SecondOwner({ loaderData: { acts, owners } }: Route.Comp
         </ul>
       </section>
       {acts.length === 0 ? (
-        <EmptyState title={texts.none} />
+        isOn && <EmptyState title={texts.none} />
       ) : (
         <ul className="max-w-3xl border-b border-base-300">
           {acts.map((act) => (
@@ -54,18 +55,20 @@ export default function SecondOwner({ loaderData: { acts, owners } }: Route.Comp
 }
 
 /** Whether it is on and can work, with the way to change that for those who may. */
-function State({ owners }: { owners: number }) {
-  const { has_four_eyes } = useViewer();
-  if (has_four_eyes === true && owners > 1) return <p className="mb-6">{texts.isOn}</p>;
-  const { text, link, to } = has_four_eyes === true ? texts.isAlone : texts.isOff;
+function State({ isOn, owners }: { isOn: boolean; owners: number }) {
+  const isAlone = owners < 2;
+  const { text, to } = isAlone ? texts.addOwner : texts.turnOn;
   return (
-    <p className="mb-6">
-      {text}{' '}
-      <Allowed to="updateWebsite">
-        <Link className="text-link" to={to}>
-          {link}
-        </Link>
-      </Allowed>
+    <p className="mb-6 flex flex-wrap items-baseline gap-x-4">
+      <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? texts.isOn : texts.isOff}</Badge>
+      {isOn && isAlone && <span>{texts.isAlone}</span>}
+      {(isAlone || !isOn) && (
+        <Allowed to="updateWebsite">
+          <Link className="text-link" to={to}>
+            {text}
+          </Link>
+        </Allowed>
+      )}
     </p>
   );
 }

@@ -3,23 +3,18 @@ import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Second owner';
 export const back = { to: '/admin/system', text: 'System' };
-export const isOff = {
-  text: 'Off.',
-  link: 'Turn it on under Website',
-  to: '/admin/system/website#website-four_eyes',
-};
-export const isAlone = {
-  text: 'On, but you are the only owner, so nobody can approve anything.',
-  link: 'Add another one',
-  to: '/admin/admins',
-};
-export const isOn = 'On.';
+export const isOff = 'Off';
+export const isOn = 'On';
+export const isAlone = 'You are the only owner, so nobody can approve anything.';
+export const turnOn = { text: 'Turn it on under Website', to: '/admin/system/website#website-four_eyes' };
+export const addOwner = { text: 'Add another owner', to: '/admin/admins' };
 export const what = {
   title: 'Another owner approves these first',
+  titleOff: 'What another owner approves',
   all: [
     'Files with lists of people',
     'Emails to more than 500 people',
-    'Turning retention on, and fewer months of it',
+    'Turning retention on, or shortening it',
     'Turning this off',
   ],
 };

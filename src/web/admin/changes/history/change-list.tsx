@@ -29,7 +29,7 @@ export function History({ changes }: HistoryProps) {
   return (
     <details className="mt-10 border-t border-base-300 pt-4">
       <summary className="cursor-pointer pointer-coarse:py-2">
-        <h2 className="inline text-lg">{texts.heading}</h2>{' '}
+        <h2 className="inline text-lg">{changes.kind === 'website' ? texts.allSettings : texts.heading}</h2>{' '}
         <span className="text-sm text-muted tabular-nums">{texts.changeCount(changes)}</span>
       </summary>
       {/* A link to what is folded away unfolds it. */}

@@ -5,6 +5,8 @@ import { settingNames, websiteSettings } from '../../../../contract/website-sett
 import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'History';
+/** Each page of settings has it. */
+export const allSettings = 'History of all settings';
 export const changeCount = (total: Total) => countText(total, 'change');
 export const showOlder = 'Show older changes';
 export const undo = (name: string, action: string) => `Undo: ${name} ${action}`;

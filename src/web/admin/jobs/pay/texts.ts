@@ -5,7 +5,7 @@ export const back = { to: '/admin/system', text: 'System' };
 export const intro =
   'These jobs only say their pay in words, so nobody can find them by pay, or are open without the pay that a law asks for. Check what we read and fill it in. Your words stay.';
 export const lead = 'Jobs that name their pay in words, not figures.';
-export const none = 'Every readable pay is filled in';
+export const none = 'All readable pay is in figures';
 export const noneHelp = 'Where the words are unclear, or name no pay, enter it on the job’s page.';
 export const toJobs = 'Go to jobs';
 export const noneHere = 'None of these jobs need it.';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Mail } from '../../../../contract/mails.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Details } from '../../../ui/details.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
@@ -28,22 +29,19 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
       back={texts.backToMails}
       title={texts.titleOf(mail)}
       lead={
-        <>
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted">
-            <bdi className="wrap-anywhere">{recipient || texts.agency}</bdi>
-            {applicant_id !== null && (
-              <Link to={entityAddress('applicant', applicant_id)} className="text-link pointer-coarse:py-2.5">
-                {texts.seeApplicant}
-              </Link>
-            )}
-            {message_id !== null && (
-              <Link to={entityAddress('message', message_id)} className="text-link pointer-coarse:py-2.5">
-                {texts.seeMessage}
-              </Link>
-            )}
-          </p>
-          <Acts mail={mail} />
-        </>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted">
+          <bdi className="wrap-anywhere">{recipient || texts.agency}</bdi>
+          {applicant_id !== null && (
+            <Link to={entityAddress('applicant', applicant_id)} className="text-link pointer-coarse:py-2.5">
+              {texts.seeApplicant}
+            </Link>
+          )}
+          {message_id !== null && (
+            <Link to={entityAddress('message', message_id)} className="text-link pointer-coarse:py-2.5">
+              {texts.seeMessage}
+            </Link>
+          )}
+        </p>
       }
       facts={[
         [texts.columns.state, <StateSince key="state" mail={mail} />],
@@ -57,6 +55,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
       ]}
     >
       <div className="max-w-3xl">
+        <Acts mail={mail} />
         <MailContent title={texts.titleOf(mail)} mail={mail} />
         {answer !== '' && !isOurReason(mail) && <Details title={texts.answerOfServer}>{answer}</Details>}
       </div>
@@ -98,14 +97,14 @@ function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
   if (recipient === '' && state !== 'kept') return null;
   const isHeldBack = suppressed !== null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-      {!isHeldBack && state !== 'waiting' && <SendAgain id={id} wasKept={state === 'kept'} />}
+    <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+      {!isHeldBack && state !== 'waiting' && <SendAgain {...{ id, state }} />}
       {isHeldBack && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}
       {recipient !== '' && (
         <SaveButton
           needs="updateSuppression"
           look={isHeldBack ? 'plain' : 'quiet'}
-          className="h-auto max-w-full py-2"
+          className={classes('h-auto max-w-full py-2', !isHeldBack && '-ms-3')}
           send={(api) => api.updateSuppression({ body: { address: recipient, suppressed: !isHeldBack } })}
           reason={isHeldBack ? texts.released(recipient) : texts.suppressed(recipient)}
         >
@@ -116,12 +115,15 @@ function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
   );
 }
 
-function SendAgain({ id, wasKept }: { id: string; wasKept: boolean }) {
+function SendAgain({ id, state }: Pick<Mail, 'id' | 'state'>) {
+  const wasKept = state === 'kept';
   if (!useSite().sendsMails)
     return (
-      <div className="*:mb-0">
-        <NoMailServer text={texts.cannotSend(wasKept)} />
-      </div>
+      state !== 'sent' && (
+        <div className="*:mb-0">
+          <NoMailServer text={texts.cannotSend(wasKept)} />
+        </div>
+      )
     );
   return (
     <SaveButton

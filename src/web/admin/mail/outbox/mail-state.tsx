@@ -15,12 +15,18 @@ const tones: Record<MailState, Tone> = {
   called_back: 'neutral',
 };
 
+type MailStateBadgeProps = {
+  state: MailState;
+  /** The page says by itself that no mail server is connected. */
+  isReasonSaid?: boolean;
+};
+
 /** A kept mail waits for a mail server, or somebody restored a backup. */
-export function MailStateBadge({ state }: { state: MailState }) {
+export function MailStateBadge({ state, isReasonSaid = false }: MailStateBadgeProps) {
   const { sendsMails } = useSite();
   return (
     <Badge tone={tones[state]}>
-      {state === 'kept' && !sendsMails ? texts.keptWithoutServer : texts.states[state]}
+      {state === 'kept' && !sendsMails ? texts.keptWithoutServer(isReasonSaid) : texts.states[state]}
     </Badge>
   );
 }

@@ -26,7 +26,7 @@ const columns: Column<MailRow>[] = [
     isRowHeader: true,
     phone: shortGridPlaces.head,
     cell: (mail) => (
-      <Link to={mailAddress(mail.id)} className="font-medium hover:underline">
+      <Link to={mailAddress(mail.id)} className="font-semibold hover:underline">
         {texts.titleOf(mail)}
       </Link>
     ),
@@ -42,7 +42,7 @@ const columns: Column<MailRow>[] = [
     phone: shortGridPlaces.lineEnd,
     cell: (mail) => (
       <>
-        <MailStateBadge state={mail.state} />
+        <MailStateBadge state={mail.state} isReasonSaid />
         <NextTry mail={mail} />
       </>
     ),

@@ -51,7 +51,8 @@ export const states: Record<MailState, string> = {
   called_back: 'Called back',
 };
 
-export const keptWithoutServer = 'Not sent: no mail server yet';
+export const keptWithoutServer = (isReasonSaid: boolean) =>
+  isReasonSaid ? 'Not sent' : 'Not sent: no mail server yet';
 
 /** Before a mail is written it has no subject. */
 export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) => subject || kinds[kind];

@@ -35,6 +35,7 @@ export default function MailTextPage({ loaderData: { text, changes } }: Route.Co
         needs="updateMailText"
         name="mail-text"
         submitText={texts.save}
+        isLong
         stored={{ subject, opening, next_steps, version }}
         send={({ api, fields, version: edited }) =>
           api.updateMailText({ body: { kind, ...pickTexts(fields, ...mailWordNames), version: edited } })

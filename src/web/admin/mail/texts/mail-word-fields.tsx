@@ -52,7 +52,7 @@ function MailPreview({ words, readPreview }: MailPreviewProps) {
   const { found, fault } = useLiveSearch(JSON.stringify(words), read);
   return (
     <section aria-label={texts.preview} className="mb-5 flex min-w-0 flex-col">
-      <p className="text-sm font-semibold">{texts.preview}</p>
+      <h2 className="text-lg">{texts.preview}</h2>
       <p className="mb-2 text-sm text-muted">{fault ?? texts.previewHelp}</p>
       <MailFrame title={texts.preview} html={found} />
     </section>

@@ -244,7 +244,7 @@ function assessAccess({ accounts, reviewed_at, is_due }: SystemHealth['access_re
   if (accounts < 2) return [];
   const title = texts.access;
   const said = reviewed_at ? { text: texts.accessIs, moment: reviewed_at } : { text: texts.accessIsNew };
-  if (is_due) return [{ title, state: 'check', ...said, advice: texts.reviewAccess }];
+  if (is_due) return [{ title, state: 'check', ...said, advice: texts.reviewAccess, act: texts.toAdmins }];
   return [{ title, state: 'fine', ...said }];
 }
 

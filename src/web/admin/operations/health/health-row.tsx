@@ -34,7 +34,7 @@ export function HealthRow(finding: Finding & { children?: ReactNode }) {
           <Badge tone={tones[state]}>{texts.states[state]}</Badge>
         </dd>
       )}
-      <dd className={classes('w-full wrap-anywhere', isFine && 'flex flex-wrap gap-x-6')}>
+      <dd className={classes('w-full wrap-anywhere', isFine && 'flex flex-wrap items-baseline gap-x-6')}>
         <span>
           {text}
           {moment !== undefined && (

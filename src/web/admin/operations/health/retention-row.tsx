@@ -32,6 +32,7 @@ export function RetentionRow({ retention, found }: { retention: RetentionState; 
             decision === 'off' ? (
               <SaveButton
                 needs="decideRetention"
+                isSmall
                 key={decision}
                 send={(api) => api.decideRetention({ body: { decision, people: 0 } })}
                 savedAt={here}
@@ -42,6 +43,7 @@ export function RetentionRow({ retention, found }: { retention: RetentionState; 
             ) : (
               <AskingButton
                 needs="decideRetention"
+                isSmall
                 key={decision}
                 {...(decision === 'on' ? texts.switchOn : texts.goOn)}
                 send={(api) => api.decideRetention({ body: { decision, people } })}

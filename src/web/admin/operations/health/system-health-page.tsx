@@ -122,7 +122,7 @@ function BackupButton({ run }: { run: BackupRun | null }) {
   if (isRunning) return null;
   return (
     <div className="mt-3">
-      <SaveButton needs="startBackup" send={(api) => api.startBackup()} reason={texts.backupBegun}>
+      <SaveButton needs="startBackup" isSmall send={(api) => api.startBackup()} reason={texts.backupBegun}>
         {texts.backUpNow}
       </SaveButton>
     </div>

@@ -82,9 +82,10 @@ export const ownForm = 'The website’s own. Messages arrive in the back office.
 export const formIs = (host: string) => `On ${host}.`;
 
 export const access = 'Accounts';
-export const accessIs = 'Who may do what was last reviewed';
-export const accessIsNew = 'Who may do what awaits its first review.';
-export const reviewAccess = 'Look through the roles under Admins, each quarter, and note it there.';
+export const accessIs = 'The accounts were last reviewed';
+export const accessIsNew = 'Nobody has reviewed the accounts yet.';
+export const reviewAccess = 'Each quarter, look through the roles under Admins, and note it there.';
+export const toAdmins = { text: 'Go to Admins', to: '/admin/admins' };
 
 export const address = 'Address';
 export const addressIs = (url: string) => `${url}.`;

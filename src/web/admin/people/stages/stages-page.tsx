@@ -68,7 +68,7 @@ function StageRow({ stage, ...ends }: StageRowProps) {
       facts={[
         texts.kinds[kind] !== name && texts.kinds[kind],
         texts.applications(stage),
-        applicant_words !== '' && texts.shows(applicant_words, name),
+        !['', name].includes(applicant_words) && texts.shows(applicant_words),
         is_mail_on && texts.hasMail,
       ]}
     />

@@ -38,8 +38,7 @@ export const mail = 'Email';
 
 export const applications = ({ applications: count, is_at_least }: ListedStage) =>
   countText({ total: count, isAtLeast: is_at_least }, 'application');
-export const shows = (words: string, stageName: string) =>
-  words === stageName ? 'Applicants see the same' : `Applicants see: ${words}`;
+export const shows = (words: string) => `Applicants see: ${words}`;
 export const hasMail = 'Email on';
 
 export const itsApplications = 'Its applications go to';
