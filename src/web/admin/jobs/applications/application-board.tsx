@@ -148,9 +148,9 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
       )}
     >
       <StageBar kind={kind} className="rounded-none" />
-      <ChooseBox application={id} name={name} className="absolute right-0 bottom-0 shy" />
+      <ChooseBox application={id} name={name} className="self-center shy" />
       {/* The mark of somebody new stands before the name. */}
-      <div className="min-w-0 grow py-1 pl-4">
+      <div className="min-w-0 grow py-1 pl-2">
         <div className="flex items-baseline gap-x-2 pr-8">
           <PersonLink application={application} isWhole />
           <span className="ml-auto shrink-0 text-sm text-muted">
@@ -158,7 +158,7 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
           </span>
         </div>
         {moves.returned === id && <NotMoved />}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 pr-8 text-sm">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 pr-2 text-sm">
           <PhoneLink application={application} />
           <DecidingFacts application={application} compared={compared} isShort />
         </p>
