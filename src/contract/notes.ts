@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Changed, madeChange } from './changes.ts';
-import { byId, DayOf, Id, IdOf, Moment, ownPageQuery, Username, Version } from './fields.ts';
+import { byId, DayOf, Id, IdOf, Moment, ownPageQuery, PhoneShown, Username, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { ManyApplicants, PeopleRefused } from './many-people.ts';
 
@@ -32,7 +32,7 @@ export const Note = Type.Object({
   id: Id,
   applicant_id: Type.String({ description: 'The person.' }),
   applicant_name: Type.String(),
-  phone_shown: Type.Optional(Type.String({ description: 'In lists: the phone number of the person.' })),
+  phone_shown: Type.Optional({ ...PhoneShown, description: 'In lists: the phone number of the person.' }),
   job: Type.Optional(
     Type.String({ description: 'In lists: of the application, or of the newest; empty without a job.' }),
   ),

@@ -56,7 +56,7 @@ export const Today = Type.Object({
       is_promised: Type.Boolean({ description: 'ANSWER_WITHIN_DAYS is set.' }),
     },
     {
-      description: `People who wait for more days than ANSWER_WITHIN_DAYS. Unless it is set: people whom somebody has opened, and who wait for ${limits.usualWait} days or more.`,
+      description: `People who wait for more days than ANSWER_WITHIN_DAYS. Unless it is set: people whom somebody has opened or decided about, and who wait for ${limits.usualWait} days or more.`,
     },
   ),
   follow_ups: { ...Count, description: 'Follow-ups of the admin who asks that are due today or before.' },

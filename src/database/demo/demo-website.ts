@@ -4,7 +4,7 @@ import type { Sql } from '../open.ts';
 import { type DemoWebsite, readDemoWebsite } from './demo-files.ts';
 
 /**
- * Sets and publishes as an owner does, with a line of the history, what nobody has set before.
+ * Adds recruiters and a voice, and sets and publishes as an owner does, with a line of the history, what nobody has set before.
  *
  * @returns the usernames of the recruiters, who post the jobs
  */

@@ -37,7 +37,8 @@ type Narrowed = { name: string; rows: string }[];
 
 /** The tables that a statement names, and those that their conditions name. To plan all of them takes many times longer. */
 function reachedFrom(statement: string, tables: Narrowed): Narrowed {
-  const named = new Set(statement.match(/\w+/g));
+  // PostgreSQL reads a name in any case.
+  const named = new Set(statement.toLowerCase().match(/\w+/g));
   return tables
     .toReversed()
     .filter(({ name, rows }) => {

@@ -13,5 +13,5 @@ await runCommand(async ({ config, database: { sql } }) => {
   const poster = await ensurePoster(sql, config);
   const isLoaded = await loadDemoData(sql, poster);
   if (!isLoaded) throw new CommandFault('Nothing was loaded: the database already has jobs or applicants.');
-  return 'Loaded the example jobs and applicants, two recruiters who post the jobs, and a privacy notice.';
+  return 'Loaded the example jobs and applicants, and what the website had not: recruiters who post the jobs, and a privacy notice.';
 });

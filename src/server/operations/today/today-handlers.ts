@@ -25,15 +25,14 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
     const { count } = await openApplicantList(sql, { ...filter, timeZone: config.agencyTimeZone });
     return present(await count(most));
   };
-  const { answerWithinDays } = config.site;
-  const is_promised = answerWithinDays !== null;
-  const waiting_days = is_promised ? answerWithinDays + 1 : limits.usualWait;
   /** Without a promise the new ones have one line alone. */
-  const countWaiting = async () => ({
-    ...(await countPeople({ waiting_days, sort: 'waits', ...(!is_promised && { is_new: false }) })),
-    waiting_days,
-    is_promised,
-  });
+  const countWaiting = async () => {
+    const { answerWithinDays } = config.site;
+    const is_promised = answerWithinDays !== null;
+    const waiting_days = is_promised ? answerWithinDays + 1 : limits.usualWait;
+    const filter = { waiting_days, sort: 'waits', ...(!is_promised && { is_new: false }) } as const;
+    return { ...(await countPeople(filter)), waiting_days, is_promised };
+  };
   const countFollowUps = async (which: FollowUpQuery & { username: string }) =>
     present(await openFollowUps(sql, { ...which, timeZone: config.agencyTimeZone }).count(most));
   const quietJobs = { active: true, quiet_days: limits.quietDays };

@@ -4,7 +4,8 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { keepsForJobs } from '../consents/consent-store.ts';
-import { firstStage, ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
+import { isInFirst } from '../../ground/first-stage.ts';
+import { ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
 import { personOf, recordsOf } from '../person.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
@@ -74,11 +75,6 @@ export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<u
 export function isUnopened(person: RawBuilder<unknown>, is: boolean): RawBuilder<unknown> {
   return expression`${person} ${is ? expression`in` : expression`not in`} (${unopenedFor('new')})`;
 }
-
-/** "offset 0": otherwise the planner reads all applications of the stage for the few people. */
-const isInFirst = expression`exists (
-  select from applications
-  where applications.applicant_id = unopened.applicant_id and applications.stage_id = ${firstStage} offset 0)`;
 
 /** Each stage of the kind has an index by person. */
 const hasWithdrawn = expression`exists (

@@ -28,10 +28,6 @@ export function waitsForDays(days: number, timeZone: string): RawBuilder<boolean
 
 const waitsSince = expression<Date>`applications.waits_since`;
 
-/** New applications come into it. */
-export const firstStage = expression<string>`(
-  select first.id from stages as first where first.kind = 'in_progress' order by first.rank, first.id limit 1)`;
-
 /** Nobody has opened or moved it since its person asked. */
 export const isUnread = expression<boolean>`(
   applications.read_at is null or applications.read_at < applications.asked_at)`;

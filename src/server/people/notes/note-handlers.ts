@@ -48,6 +48,9 @@ export function noteHandlers({ config, database: { sql } }: Services) {
   } satisfies HandlersOf<typeof noteEndpoints>;
 }
 
-export function presentNote({ job: _job, ...note }: NoteRecord, username: string): Unsent<Note> {
+export function presentNote(
+  { job: _job, phone: _phone, ...note }: NoteRecord,
+  username: string,
+): Unsent<Note> {
   return { ...note, is_own: note.author.username === username };
 }

@@ -1,14 +1,15 @@
-/** These begin a block of Markdown, or belong to one whose lines count. */
-const isOwnLine = /^(?:\s|#|>|[-*+] |\d+[.)] |\||<|[-=*_]{3,}\s*$|$)/;
-const keepsNext = /^(?:#|\||<)|(?: {2}|\\)$|^$/;
+/** A line of words alone: it begins no block of Markdown. */
+const isWords = /^(?!\d+[.)]\s)[*_]{0,2}[\p{L}\p{N}“"'(]/u;
+/** A block of code, or a table. */
+const hasLinesThatCount = /^\s*(?:```|~~~)|\|/m;
 
-/** Joins the lines of each paragraph: a field wraps them itself. A text with a block of code stays as it is. */
+/** Joins the lines of each paragraph: a field wraps them itself. A text with a block of code or a table stays as it is. */
 export function joinLines(markdown: string): string {
-  if (markdown.includes('```')) return markdown;
+  if (hasLinesThatCount.test(markdown)) return markdown;
   let joined = '';
   let last = '';
   for (const line of markdown.split('\n')) {
-    const isJoined = joined !== '' && !keepsNext.test(last) && !isOwnLine.test(line);
+    const isJoined = isWords.test(last) && isWords.test(line) && !/(?: {2}|\\)$/.test(last);
     joined += `${isJoined ? ' ' : '\n'}${line}`;
     last = isJoined ? `${last} ${line}` : line;
   }

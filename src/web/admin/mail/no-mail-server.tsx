@@ -4,7 +4,11 @@ import { Allowed } from '../accounts/session/viewer.ts';
 import { systemPaths } from '../layout/main-pages.ts';
 
 /** Says while no mail server is connected that emails stay, and leads an owner to where that ends. */
-export function NoMailServer({ text = 'New emails are kept here, not sent:' }: { text?: string }) {
+export function NoMailServer({
+  text = 'New emails are kept in the email log, not sent:',
+}: {
+  text?: string;
+}) {
   if (useSite().sendsMails) return null;
   return (
     <p className="mb-6 max-w-prose border-l-4 border-warning pl-3">

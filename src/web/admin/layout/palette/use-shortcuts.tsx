@@ -99,12 +99,15 @@ function findInPage(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`#main ${selector}`);
 }
 
+/** A row, or what stands for it in a row of a table. */
+const rowSelector = ':is([data-row], tr:has([data-row]))';
+
 /** In a list of work the keys are about the row with the focus, or about the pointed one while the focus is in no list. */
 function findControl(selector: string): HTMLElement | null {
   const focused = document.activeElement;
   const isInList = focused?.closest('table, ul') ?? null;
   const row =
-    focused?.closest('[data-row]') ?? (isInList ? null : document.querySelector('#main [data-row]:hover'));
+    focused?.closest(rowSelector) ?? (isInList ? null : document.querySelector(`#main ${rowSelector}:hover`));
   return row?.querySelector<HTMLElement>(selector) ?? findInPage(`${selector}:not([data-row] *)`);
 }
 

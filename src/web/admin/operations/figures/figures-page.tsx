@@ -37,7 +37,7 @@ export default function FiguresPage({ loaderData: figures }: Route.ComponentProp
         <h1 className="text-2xl">{texts.heading}</h1>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <PeriodChoice from={from} to={to} />
-          {!isEmpty && <ExportMenu files={listFiles(figures)} />}
+          {(!isEmpty || (alerts && !areQuiet(alerts))) && <ExportMenu files={listFiles(figures)} />}
         </div>
       </div>
       {only.map((part) => (

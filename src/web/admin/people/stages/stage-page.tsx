@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { stagePlaceholders } from '../../../../contract/mail-words.ts';
 import { CheckboxField } from '../../../ui/form/checkbox-field.tsx';
-import { TextField } from '../../../ui/form/fields.tsx';
+import { KnownFields, TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts } from '../../changes/forms/form-fields.ts';
 import { DeleteInto } from '../../entity/delete-into.tsx';
@@ -86,9 +86,11 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
   );
 }
 
-/** Its words stand below the choice once it is on, and are kept while it is off. */
+/** Its words stand below the choice once it is on, or one has a fault. They are kept while it is off. */
 function StageMail({ start }: { start: FormFields }) {
+  const find = use(KnownFields);
   const [isOn, setIsOn] = useState(start['is_mail_on'] === true);
+  const isShown = isOn || mailWordNames.some((name) => find(name).error !== undefined);
   return (
     <>
       <CheckboxField
@@ -98,7 +100,7 @@ function StageMail({ start }: { start: FormFields }) {
         onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
       />
       {isOn && <NoMailServer />}
-      <div hidden={!isOn}>
+      <div hidden={!isShown}>
         <MailWordFields
           start={start}
           placeholders={stagePlaceholders}
