@@ -11,6 +11,7 @@ import {
 } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { recordStatements } from '../../../tests/support/record-statements.ts';
+import { openStages } from '../../../tests/support/stages.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { JobQuery, JobRowSort } from '../../contract/jobs.ts';
 
@@ -217,4 +218,42 @@ test('a row of the list has the version that a closing from the list compares', 
   await recruiter.updateJob({ body: { id, name: 'Changed meanwhile' } });
   const { code } = await failureOf(recruiter.updateJob({ body: { id, active: false, version } }));
   assert.equal(code, 'edit_conflict');
+});
+
+test('jobs are listed with the applicants of each of the last days', async () => {
+  const job = await createJob(app, { name: 'Recently wanted' });
+  for (const age of ['0 days', '1 day', '1 day', '3 days']) {
+    const { id } = await createApplicant(app, { job_id: job.id });
+    await expression`update applications set created_at = created_at - ${age}::interval
+      where applicant_id = ${id}`.execute(sql);
+  }
+  const quiet = await createJob(app, { name: 'Recently wanted by nobody' });
+  const { items } = await recruiter.listJobs({ query: { q: 'recently', recent_days: 3, limit: 10 } });
+  assert.deepEqual(
+    new Map(items.map(({ id, recent_counts }) => [id, recent_counts])),
+    new Map([
+      [job.id, [0, 2, 1]],
+      [quiet.id, [0, 0, 0]],
+    ]),
+  );
+  assert.equal((await recruiter.listJobs({ query: { id: job.id } })).items[0]?.recent_counts, undefined);
+  const [last] = (await recruiter.listApplications({ query: { job: job.id, sort: '-created' } })).items;
+  await recruiter.openApplicant({ params: { id: last!.applicant.id } });
+  const { items: shown } = await recruiter.listJobs({ query: { q: 'recently', recent_days: 3, limit: 10 } });
+  // Decided about here, and new for another job: the list that the count leads to has the person, too.
+  const both = await createApplicant(app, { job_id: job.id });
+  const { items: decided } = await recruiter.listApplications({ query: { applicant: both.id } });
+  const { idOf } = await openStages(app);
+  const not_this_time = idOf('Not this time');
+  await recruiter.moveApplications({
+    body: { applications: [{ id: decided[0]!.id }], stage_id: not_this_time },
+  });
+  const countNew = async () =>
+    (await recruiter.listJobs({ query: { id: job.id, recent_days: 3 } })).items[0]?.new_count;
+  assert.equal(await countNew(), 3);
+  await createApplicant(app, { first_name: both.first_name, last_name: both.last_name, email: both.email });
+  assert.equal(await countNew(), 4);
+  assert.equal((await recruiter.listApplicants({ query: { job: job.id, is_new: true } })).total, 4);
+  const told = shown.map(({ new_count, last_applied_at }) => `${new_count} ${last_applied_at}`);
+  assert.deepEqual(told.toSorted(), ['0 null', `3 ${last?.created_at}`]);
 });

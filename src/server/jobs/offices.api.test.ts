@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql as expression } from 'kysely';
 import { createJob, nextNumber } from '../../../tests/support/builders.ts';
 import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { seenBy } from '../ground/offices/seen-by.ts';
 
 const app = await createTestApp();
 const { recruiter, visitor } = app;
+const { sql } = app.database;
 
 const createOffice = () => recruiter.createOffice({ body: { name: `Office ${nextNumber()}` } });
 
@@ -55,4 +58,12 @@ test('an unknown office is refused at its field, and an office with jobs is not 
   assert.equal((await failureOf(removal())).code, 'in_use');
   await recruiter.updateJob({ body: { id: job.id, office_id: '' } });
   await removal();
+});
+
+test('a statement sees the rows of its office however it writes the name of a table', async () => {
+  const job = await createJob(app, { office_id: (await createOffice()).id });
+  const { rows } = await expression`select from Jobs where Jobs.id = ${job.id}`.execute(
+    seenBy(sql, (await createOffice()).id),
+  );
+  assert.equal(rows.length, 0);
 });

@@ -18,7 +18,6 @@ import { failureOf } from '../../../tests/support/inject-api.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { waitForLock } from '../../../tests/support/wait-for-lock.ts';
 import { declaredTables } from '../../database/tables/tables.ts';
-import { seenBy } from '../ground/offices/seen-by.ts';
 import { visibleRows } from '../ground/offices/visible-rows.ts';
 
 // No mail leaves, and each is written.
@@ -51,7 +50,7 @@ const isSeen = async ({ api }: Awaited<ReturnType<typeof createRecruiter>>, id: 
 
 test('a person is seen where they applied, and by all while no job of theirs has an office', async () => {
   const [northern, southern] = [await createRecruiter(north), await createRecruiter(south)];
-  const seenIn = async (id: string) => [await isSeen(northern, id), await isSeen(southern, id)];
+  const seenBy = async (id: string) => [await isSeen(northern, id), await isSeen(southern, id)];
   const anywhere = await createJob(app);
   const [inNorth, inSouth] = [
     await createJob(app, { office_id: north }),
@@ -61,19 +60,19 @@ test('a person is seen where they applied, and by all while no job of theirs has
   await visitor.applyGenerally({ body: general });
   const { items } = await owner.listApplicants({ query: { q: general.email } });
   const { id } = items[0]!;
-  assert.deepEqual(await seenIn(id), [true, true], 'a general application');
+  assert.deepEqual(await seenBy(id), [true, true], 'a general application');
   await applyFor(app, inNorth.id, general);
-  assert.deepEqual(await seenIn(id), [true, false], 'then for a job of the north');
+  assert.deepEqual(await seenBy(id), [true, false], 'then for a job of the north');
   await applyFor(app, inSouth.id, general);
-  assert.deepEqual(await seenIn(id), [true, true], 'then for one of the south');
+  assert.deepEqual(await seenBy(id), [true, true], 'then for one of the south');
   await owner.updateJob({ body: { id: inSouth.id, office_id: north } });
-  assert.deepEqual(await seenIn(id), [true, false], 'the job goes north');
+  assert.deepEqual(await seenBy(id), [true, false], 'the job goes north');
   const { change_id = '' } = await owner.updateJob({ body: { id: inSouth.id, office_id: '' } });
-  assert.deepEqual(await seenIn(id), [true, true], 'the job is nobody’s');
+  assert.deepEqual(await seenBy(id), [true, true], 'the job is nobody’s');
   await owner.undoChange({ params: { id: change_id } });
-  assert.deepEqual(await seenIn(id), [true, false]);
+  assert.deepEqual(await seenBy(id), [true, false]);
   await applyFor(app, anywhere.id, general);
-  assert.deepEqual(await seenIn(id), [true, true], 'a job without an office');
+  assert.deepEqual(await seenBy(id), [true, true], 'a job without an office');
 });
 
 test('two changes of one person’s offices at once are both counted', async () => {
@@ -301,12 +300,6 @@ const ofNoOffice = new Set([
   'suppressed_addresses',
   'unopened_applicants',
 ]);
-
-test('a statement sees the rows of its office however it writes the name of a table', async () => {
-  const job = await createJob(app, { office_id: south });
-  const { rows } = await expression`select from Jobs where Jobs.id = ${job.id}`.execute(seenBy(sql, north));
-  assert.equal(rows.length, 0);
-});
 
 test('each table with data of visitors, and each that leads to a job or a person, says whose its rows are', async () => {
   const { rows } = await expression<{ name: string }>`

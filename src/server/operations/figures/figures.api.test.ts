@@ -152,44 +152,6 @@ test('without days it is the last twelve weeks, and a wrong period is refused wi
   }
 });
 
-test('jobs are listed with the applicants of each of the last days', async () => {
-  const job = await createJob(app, { name: 'Recently wanted' });
-  for (const age of ['0 days', '1 day', '1 day', '3 days']) {
-    const { id } = await createApplicant(app, { job_id: job.id });
-    await expression`update applications set created_at = created_at - ${age}::interval
-      where applicant_id = ${id}`.execute(sql);
-  }
-  const quiet = await createJob(app, { name: 'Recently wanted by nobody' });
-  const { items } = await recruiter.listJobs({ query: { q: 'recently', recent_days: 3, limit: 10 } });
-  assert.deepEqual(
-    new Map(items.map(({ id, recent_counts }) => [id, recent_counts])),
-    new Map([
-      [job.id, [0, 2, 1]],
-      [quiet.id, [0, 0, 0]],
-    ]),
-  );
-  assert.equal((await recruiter.listJobs({ query: { id: job.id } })).items[0]?.recent_counts, undefined);
-  const [last] = (await recruiter.listApplications({ query: { job: job.id, sort: '-created' } })).items;
-  await recruiter.openApplicant({ params: { id: last!.applicant.id } });
-  const { items: shown } = await recruiter.listJobs({ query: { q: 'recently', recent_days: 3, limit: 10 } });
-  // Decided about here, and new for another job: the list that the count leads to has the person, too.
-  const both = await createApplicant(app, { job_id: job.id });
-  const { items: decided } = await recruiter.listApplications({ query: { applicant: both.id } });
-  const { idOf } = await openStages(app);
-  const not_this_time = idOf('Not this time');
-  await recruiter.moveApplications({
-    body: { applications: [{ id: decided[0]!.id }], stage_id: not_this_time },
-  });
-  const countNew = async () =>
-    (await recruiter.listJobs({ query: { id: job.id, recent_days: 3 } })).items[0]?.new_count;
-  assert.equal(await countNew(), 3);
-  await createApplicant(app, { first_name: both.first_name, last_name: both.last_name, email: both.email });
-  assert.equal(await countNew(), 4);
-  assert.equal((await recruiter.listApplicants({ query: { job: job.id, is_new: true } })).total, 4);
-  const told = shown.map(({ new_count, last_applied_at }) => `${new_count} ${last_applied_at}`);
-  assert.deepEqual(told.toSorted(), ['0 null', `3 ${last?.created_at}`]);
-});
-
 test('a job is seen, applied for, answered and placed; the figures narrow to one job, industry or source', async () => {
   const { idOf, move, undo } = await openStages(app);
   const period = { from: '2004-02-02', to: '2004-02-15' };
