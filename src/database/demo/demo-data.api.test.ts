@@ -187,8 +187,8 @@ test('the demo website has a published notice, a promise and people, whose every
     .where('is_shown', '=', true)
     .execute();
   assert.deepEqual(shown, [
-    { surname: 'Example', role: 'recruiter' },
-    { surname: 'Example', role: 'recruiter' },
+    { surname: 'Sample', role: 'recruiter' },
+    { surname: 'Sample', role: 'recruiter' },
   ]);
 });
 

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { SuspectedApplication } from '../../../contract/suspected-applications.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/table.tsx';
@@ -75,13 +74,7 @@ function Title({ job }: { job: JobRow }) {
       className="flex items-center *:line-clamp-3 @2xl:*:line-clamp-2 @2xl:@max-4xl:h-10 @4xl:*:line-clamp-1"
       title={job.name}
     >
-      <span>
-        <JobLink job={job} />
-        <span className="ml-3 text-sm font-normal whitespace-nowrap text-muted max-md:hidden">
-          {job.posted_at === null ? texts.created : texts.posted}{' '}
-          <RelativeTime moment={job.posted_at ?? job.created_at} />
-        </span>
-      </span>
+      <JobLink job={job} />
     </span>
   );
 }
