@@ -77,7 +77,7 @@ test('Done claims no application of somebody who has sent none', async ({ page, 
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL(`/jobs/${job.id}`);
     await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
-    await expect(page.getByText('Your application')).toBeHidden();
+    await expect(page.getByRole('main').getByText('Your application')).toBeHidden();
   };
   await done();
   await server.recruiter.updateJob({ body: { id: job.id, active: false } });

@@ -43,7 +43,7 @@ export function EntityListPage<Each extends { id: string }, Answer>(
       <h1 className="text-2xl">{texts.heading}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">{texts.lead}</p>
       {notice}
-      <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         {rows.length === 0 ? (
           <div className="self-start">
             <EmptyState title={texts.none}>

@@ -85,7 +85,7 @@ function NewApplicants({ job: { id, name, new_count: count = 0 } }: { job: JobRo
     <Link
       to={`/admin/applicants?job=${id}&is_new=true&sort=applied`}
       aria-label={texts.newOf(count, name)}
-      className="mr-3 whitespace-nowrap text-link hover:underline"
+      className="mr-3 whitespace-nowrap text-link hover:underline @max-2xl:hidden"
     >
       {texts.newCount(count)}
     </Link>

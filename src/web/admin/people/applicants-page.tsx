@@ -57,7 +57,7 @@ export default function ApplicantList({ loaderData }: Route.ComponentProps) {
         exportNeeds="exportApplicants"
         path="/admin/applicants"
         heading={
-          <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+          <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 [reading-flow:flex-visual]">
             <h1 className="text-2xl">{texts.heading}</h1>
             <ApplicantViews unopened={unopened} suspected={suspected} />
             <NewPerson job={choices.job} />

@@ -25,7 +25,7 @@ const kinds: Record<Exclude<TextPageKind, 'further'>, string> = {
 export const nameOf = (kind: TextPageKind, title: string) => (kind === 'further' ? title : kinds[kind]);
 
 const states: Record<TextPageState, string> = {
-  untouched: 'Public, our standard text',
+  untouched: 'Public, standard',
   hidden: 'Not public',
   changed: 'Draft is newer',
   published: 'Public',

@@ -216,7 +216,7 @@ function ApplicationRow(props: ApplicationRowProps) {
       </td>
       <td className="text-right whitespace-nowrap @max-3xl:contents print:hidden">
         {!decisions.isChoosing && !moves.isMoving(id) && (
-          <span className="order-3 @3xl:@max-5xl:hidden">
+          <span className="order-3 @max-3xl:flex @max-3xl:flex-wrap @3xl:@max-5xl:hidden">
             <RowDecision
               name={name}
               current={column}
@@ -225,12 +225,14 @@ function ApplicationRow(props: ApplicationRowProps) {
             />
           </span>
         )}
-        <StageChoice
-          name={name}
-          current={stage}
-          look="quiet"
-          onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
-        />
+        <span className="order-3">
+          <StageChoice
+            name={name}
+            current={stage}
+            look="quiet"
+            onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
+          />
+        </span>
       </td>
     </tr>
   );

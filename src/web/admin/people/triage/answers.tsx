@@ -34,7 +34,7 @@ export function Answers({ application, questions }: AnswersProps) {
       )}
       {unanswered.length > 0 && given.length === 0 && (
         <details className="text-sm text-muted">
-          <summary className="w-fit cursor-pointer pointer-coarse:py-3">
+          <summary className="w-fit cursor-pointer py-1 pointer-coarse:py-3">
             {texts.questions(unanswered.length)}
           </summary>
           <ul className="measure wrap-anywhere">
