@@ -44,10 +44,10 @@ test('a saved reply is created, refused with wrong braces, changed and deleted',
   await openAdminPage(page, server, '/admin/system/snippets');
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Text').fill('Hello {surname}');
-  await page.getByRole('button', { name: 'Create saved reply' }).click();
+  await page.getByRole('button', { name: 'Create reply' }).click();
   await expect(page.getByRole('alert').getByRole('link')).toContainText('{surname} cannot be used here');
   await page.getByLabel('Text').fill('Hello {first_name}');
-  await page.getByRole('button', { name: 'Create saved reply' }).click();
+  await page.getByRole('button', { name: 'Create reply' }).click();
   await expect(page.getByText('Created the saved reply.')).toBeVisible();
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'Delete saved reply' }).click();
