@@ -48,8 +48,8 @@ test('a saved reply is created, refused with wrong braces, changed and deleted',
   await expect(page.getByRole('alert').getByRole('link')).toContainText('{surname} cannot be used here');
   await page.getByLabel('Text').fill('Hello {first_name}');
   await page.getByRole('button', { name: 'Create reply' }).click();
-  await expect(page.getByText('Created the saved reply.')).toBeVisible();
+  await expect(page.getByText('Created the reply.')).toBeVisible();
   await page.getByRole('link', { name }).click();
-  await page.getByRole('button', { name: 'Delete saved reply' }).click();
-  await expect(page.getByText('Deleted the saved reply.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete reply' }).click();
+  await expect(page.getByText('Deleted the reply.')).toBeVisible();
 });

@@ -7,7 +7,7 @@ export const snippets = defineList({
   table: 'snippets',
   calls: { one: 'Snippet', many: 'Snippets' },
   title: 'Saved reply',
-  words: { one: 'saved reply', many: 'saved replies' },
+  words: { one: 'reply', many: 'saved replies' },
   order: 'name',
   most: 500,
   changedBy: 'work',
