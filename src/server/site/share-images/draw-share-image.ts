@@ -57,7 +57,7 @@ export function drawShareImage({ agencyName, host, accent, job }: ShareImage): P
     write(context, job.location, { y: 406, size: 38 });
     drawLine(context, { path: industryDrawing(job.industry), colour: accent, y: 556, width: 440 });
   } else {
-    write(context, agencyName, { y: 330, size: 112, weight: 700 });
+    write(context, agencyName, { y: host === '' ? 372 : 330, size: 112, weight: 700 });
     write(context, host, { y: 410, size: 42, colour: colours.muted });
     drawLine(context, { path: 'M0 40H30', colour: accent, y: 556, width: 440 });
   }

@@ -9,5 +9,5 @@ export const done = 'Done';
 export const beforeDone = 'Send the form first. Done only takes you back to the job.';
 export const beforeDoneGenerally = 'Send the form first. Done only takes you to the open jobs.';
 export const answerFromEmail = 'No time now? Answer later from your email.';
-export const answerFromPage = 'No time now? Come back to this page later.';
+export const answerFromPage = 'No time now? Keep this page’s address, and come back later.';
 export const sent = 'That’s all we need.';

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { useSite } from '../layout/use-site.ts';
 import { type FormMessage, useFormMessage } from './form-message.ts';
 
 type OwnFormFrameProps = {
@@ -30,13 +31,29 @@ export function OwnFormFrame({ src, title, height, onMessage }: OwnFormFrameProp
   );
 }
 
-/** The main part of a page in such a frame. The page around it has the other landmarks. */
-const framedClass = 'grow p-1';
+type FramedMainProps = {
+  /** Of the page in its frame. */
+  className?: string;
+  children: ReactNode;
+};
 
-/** Opened alone, the page has its own edges. Only the browser knows. */
-export function useFramedClass(): string {
+/**
+ * The main part of a page in such a frame. The page around it has the other landmarks. Opened alone, it has edges and a way
+ * home of its own: only the browser knows.
+ */
+export function FramedMain({ className = '', children }: FramedMainProps) {
+  const { agencyName } = useSite();
   const isAlone = useIsHydrated() && window.parent === window;
-  return isAlone ? 'mx-auto w-full max-w-2xl grow px-4 py-8' : framedClass;
+  return (
+    <main className={isAlone ? 'mx-auto w-full max-w-2xl grow px-4 py-8' : `grow p-1 ${className}`}>
+      {isAlone && (
+        <a href="/" className="mb-6 inline-flex min-h-11 items-center font-semibold">
+          {agencyName}
+        </a>
+      )}
+      {children}
+    </main>
+  );
 }
 
 /** The end of a form in a frame: its button stays in sight when the form is higher than the frame. */

@@ -109,11 +109,13 @@ function InThisBrowser() {
 function CodeForm() {
   const { sendsMails } = useSite();
   return (
-    <section aria-labelledby="code-title" className="max-w-xl">
-      <h2 id="code-title" className="text-xl">
-        {texts.codeTitle}
-      </h2>
-      <p className="mt-1 mb-5 text-muted">{sendsMails ? texts.codeLead : texts.earlierCodeLead}</p>
+    <section aria-labelledby="code-title" className={sendsMails ? 'max-w-xl' : 'contents'}>
+      <div>
+        <h2 id="code-title" className="text-xl">
+          {texts.codeTitle}
+        </h2>
+        <p className="mt-1 mb-5 text-muted">{sendsMails ? texts.codeLead : texts.earlierCodeLead}</p>
+      </div>
       <ActForm
         act="open"
         look={sendsMails ? 'plain' : 'accent'}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
@@ -7,7 +8,7 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { newRandomKey } from '../../ui/form/random-key.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
-import { useFramedClass } from '../contact/own-form-frame.tsx';
+import { FramedMain } from '../contact/own-form-frame.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { appliedPath, comesFromOwnPage } from '../apply/application-paths.ts';
 import { findSent } from '../job/load-job-page.ts';
@@ -90,9 +91,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** It stands in a frame, so it has neither header nor footer. */
 export default function QuestionsPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { questions, reference, isAnswered, isFromOwnPage: hasWayBack, job, similar } = loaderData;
-  const framed = useFramedClass();
+  const Main = hasWayBack ? OwnMain : FramedMain;
   return (
-    <main className={hasWayBack ? 'mx-auto max-w-2xl px-4 py-8' : `${framed} fill-frame`}>
+    <Main className="fill-frame">
       {hasWayBack && (
         <Link to="/my" className="text-link mb-4 inline-flex min-h-11 items-center">
           {texts.backToOwnPage}
@@ -102,7 +103,7 @@ export default function QuestionsPage({ loaderData, actionData, params: { id } }
         <>
           <h1 className="text-xl">{texts.applyFirst}</h1>
           <p className="mt-3 mb-6 text-muted">{texts.applyFirstReason}</p>
-          <LinkButton to={appliedPath(id)} target="_top" look="accent">
+          <LinkButton to={appliedPath(id)} target="_top" look="accent" className="max-sm:w-full">
             {id === undefined ? texts.seeJobs : texts.goToJob}
           </LinkButton>
         </>
@@ -118,6 +119,10 @@ export default function QuestionsPage({ loaderData, actionData, params: { id } }
           wasSent={actionData !== undefined && 'isSent' in actionData}
         />
       )}
-    </main>
+    </Main>
   );
+}
+
+function OwnMain({ children }: { children: ReactNode }) {
+  return <main className="mx-auto max-w-2xl px-4 py-8">{children}</main>;
 }
