@@ -14,7 +14,7 @@ test('a file waits until a second owner approves it, who finds it on Today, and 
   const server = await startServer({ ...sendingMails, FOUR_EYES: 'on' });
   const { email } = await createApplicant(server);
   await openAdminPage(page, server, '/admin/system/second-owner');
-  await expect(page.getByText('You are the only owner, so nobody can approve anything.')).toBeVisible();
+  await expect(page.getByText('There is only one owner, so nobody can approve anything.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add another owner' })).toHaveAttribute(
     'href',
     '/admin/admins',

@@ -24,10 +24,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { params, url }) => {
     const view = readNoteView(params.view);
     const first = new URLSearchParams();
+    const read: Partial<Record<NoteView, Promise<Page<Note>>>> = {
+      [view]: readNotes(api, view, url.searchParams),
+    };
+    const pageOf = (tab: NoteView) => (read[tab] ??= readNotes(api, tab, first));
     const [notes, later, ...totals] = await Promise.all([
-      readNotes(api, view, url.searchParams),
-      view === 'mine' ? readNotes(api, 'later', first) : undefined,
-      ...noteTabs.map(async (tab) => readNotes(api, tab, first)),
+      pageOf(view),
+      view === 'mine' ? pageOf('later') : undefined,
+      ...noteTabs.map(pageOf),
     ]);
     return { view, notes, later, totals };
   }, args);
