@@ -4,7 +4,7 @@ import type { JobQuery, JobRowFilter } from '../../contract/jobs.ts';
 import type { Sql } from '../../database/open.ts';
 import { countRows } from '../../database/read-page.ts';
 import { dayIn, isOnDays } from '../ground/agency-day.ts';
-import { isInFirst } from '../ground/first-stage.ts';
+import { firstStage } from '../ground/first-stage.ts';
 import { listedColumns, officeName, posterName, selectJobs } from './job-columns.ts';
 import { readJobOrder } from './job-orders.ts';
 import { rowConditions } from './job-row-filter.ts';
@@ -78,11 +78,11 @@ function selectJobRows(sql: Sql, recent: RecentDays | undefined) {
 const lastAppliedAt = expression<Date | null>`(
   select nullif(last_applied_at, '-infinity') from job_applicant_counts where job_id = jobs.id)`;
 
-/** As many as the list of new applicants has with the job as its filter. */
+/** As many as the list of new applicants has with the job and the first stage as its filter. */
 const newCount = expression<number>`(
   select count(distinct applied.applicant_id)::int
   from applications as applied join unopened_applicants as unopened on unopened.applicant_id = applied.applicant_id
-  where applied.job_id = jobs.id and ${isInFirst})`;
+  where applied.job_id = jobs.id and applied.stage_id = ${firstStage})`;
 
 const createdAt = expression<Date>`created_at`;
 

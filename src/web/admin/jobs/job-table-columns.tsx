@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { ApplicantCount } from '../operations/figures/applicant-count.tsx';
+import { useStages } from '../people/moves/use-stages.ts';
 import { JobStatusButton, useShownStatus } from './job-status-button.tsx';
 import * as texts from './texts.ts';
 
@@ -80,10 +81,11 @@ function Title({ job }: { job: JobRow }) {
 }
 
 function NewApplicants({ job: { id, name, new_count: count = 0 } }: { job: JobRow }) {
+  const first = useStages().find(({ kind }) => kind === 'in_progress');
   if (count === 0) return null;
   return (
     <Link
-      to={`/admin/applicants?job=${id}&is_new=true&sort=applied`}
+      to={`/admin/applicants?job=${id}&stage=${first?.id}&is_new=true&sort=applied`}
       aria-label={texts.newOf(count, name)}
       className="mr-3 whitespace-nowrap text-link hover:underline @max-2xl:hidden"
     >

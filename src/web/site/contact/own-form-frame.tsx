@@ -32,7 +32,7 @@ export function OwnFormFrame({ src, title, height, onMessage }: OwnFormFrameProp
 }
 
 type FramedMainProps = {
-  /** Of the page in its frame. */
+  /** Classes of the page in its frame. */
   className?: string;
   children: ReactNode;
 };

@@ -26,9 +26,9 @@ export const closesItself = `It closes by itself after ${limits.ownPageMinutes} 
 export const inThisBrowser =
   'Jobs you applied for in this browser are marked in the list, and their pages have your reference.';
 export const codeTitle = 'Have a code?';
-export const codeLead = 'It’s below the button in our email: 12 letters, not the reference. It works once.';
+export const codeLead = 'It’s below the button in our email: 12 letters, not the reference. It works once.';
 export const earlierCodeLead =
-  'If we emailed you before, it’s below the button in that email: 12 letters, not the reference. It works once.';
+  'If we emailed you before, it’s below the button in that email: 12 letters, not the reference. It works once.';
 export const code = 'Code';
 export const openWithCode = 'Open with the code';
 

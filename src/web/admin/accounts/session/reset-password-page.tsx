@@ -25,7 +25,7 @@ export default function ResetPassword() {
     return (
       <DoorPage
         heading={texts.linkIsIncomplete}
-        lead={sendsMails ? texts.openWholeLink : `${texts.openWholeLink} ${texts.cannotSend}`}
+        lead={sendsMails ? texts.openWholeLink : texts.openWholeLinkOrAsk}
       >
         {sendsMails ? <AskAgain look="accent" /> : undefined}
       </DoorPage>

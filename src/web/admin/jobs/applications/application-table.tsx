@@ -180,7 +180,7 @@ function ApplicationRow(props: ApplicationRowProps) {
       aria-busy={moves.isMoving(id)}
       className={classes(
         'group/row focus-within:bg-base-200 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 border-base-300 @max-3xl:border-b @3xl:*:h-10 @3xl:*:border-b @3xl:*:border-base-300 @3xl:*:px-2',
-        'flex-wrap items-center gap-x-2 py-1 @max-3xl:flex',
+        'flex-wrap items-center gap-x-2 py-1 [reading-flow:flex-visual] @max-3xl:flex',
         moves.returned === id && 'bg-base-200',
       )}
     >
@@ -214,7 +214,7 @@ function ApplicationRow(props: ApplicationRowProps) {
       <td className="order-2 grow whitespace-nowrap text-muted">
         <SinceWhen application={application} />
       </td>
-      <td className="text-right whitespace-nowrap @max-3xl:contents print:hidden">
+      <td className="text-right whitespace-nowrap [reading-flow:flex-visual] @max-3xl:contents print:hidden">
         {!decisions.isChoosing && !moves.isMoving(id) && (
           <span className="order-3 @max-3xl:flex @max-3xl:flex-wrap @3xl:@max-5xl:hidden">
             <RowDecision
@@ -225,14 +225,12 @@ function ApplicationRow(props: ApplicationRowProps) {
             />
           </span>
         )}
-        <span className="order-3">
-          <StageChoice
-            name={name}
-            current={stage}
-            look="quiet"
-            onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
-          />
-        </span>
+        <StageChoice
+          name={name}
+          current={stage}
+          look="quiet"
+          onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
+        />
       </td>
     </tr>
   );
