@@ -11,8 +11,8 @@ type Allowed = {
   seconds: number;
 };
 
-/** The oldest of more refused keys ask the database again. With `max` each limit would take room for all of them at its start. */
-const room = { maxSize: 10_000, sizeCalculation: () => 1 };
+/** The keys that a limit remembers; the oldest of more begin anew. With `max` it would take room for all of them at its start. */
+export const limitRoom = { maxSize: 10_000, sizeCalculation: () => 1 };
 
 const purgeEveryMs = 5 * 60 * 1_000;
 
@@ -23,7 +23,7 @@ const purgeEveryMs = 5 * 60 * 1_000;
  * @param tooMany the message once a key has spent everything
  */
 export function createRateLimit(sql: Sql, { name, requests, seconds }: Allowed, tooMany: string) {
-  const refused = new LRUCache<string, true>(room);
+  const refused = new LRUCache<string, true>(limitRoom);
   let purgedAt = -Infinity;
   const refuse = (leftMs: number): never => {
     const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1000));

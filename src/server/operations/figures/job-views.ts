@@ -4,6 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn } from '../../ground/agency-day.ts';
 import { clientsOf } from '../../ground/client-address.ts';
+import { limitRoom } from '../../ground/rate-limits.ts';
 import { keyOf } from './cohort.ts';
 
 /** More sources in one day count as unknown: a stranger can name any. As many known ones have places of their own. */
@@ -14,9 +15,6 @@ const mostOfClient = { views: 300, sources: 10 };
 
 const hourMs = 60 * 60 * 1_000;
 
-/** The least recently seen of more clients begins anew. With `max` each server would take room for all of them at its start. */
-const room = { maxSize: 10_000, sizeCalculation: () => 1 };
-
 type View = { id: string; source?: string; timeZone: string; known: string[] };
 
 /**
@@ -26,12 +24,12 @@ type View = { id: string; source?: string; timeZone: string; known: string[] };
  */
 export function createViewLimit(clock: { now: () => number } = performance) {
   const views = new LRUCache<string, number>({
-    ...room,
+    ...limitRoom,
     ttl: hourMs,
     noUpdateTTL: true,
     perf: clock,
   });
-  const sources = new LRUCache<string, Set<string>>({ ...room, ttl: 24 * hourMs, perf: clock });
+  const sources = new LRUCache<string, Set<string>>({ ...limitRoom, ttl: 24 * hourMs, perf: clock });
   /** @returns the source that the view counts for, unknown after many others; `undefined` if it does not count */
   return (address: string, source = ''): string | undefined => {
     const clients = clientsOf(address);

@@ -134,7 +134,11 @@ function Acts({ message }: { message: FullMessage }) {
         </Allowed>
         <AnsweredButton message={message} />
       </div>
-      {!sendsMails && <NoMailServer />}
+      {!sendsMails && (
+        <Allowed to="replyToMessage">
+          <OpensMailProgram />
+        </Allowed>
+      )}
     </>
   );
 }
@@ -148,7 +152,7 @@ function Fact({ title, value }: { title: string; value: ReactNode }) {
   );
 }
 
-function NoMailServer() {
+function OpensMailProgram() {
   return (
     <p className="mt-2 text-sm text-muted">
       {texts.opensMail}{' '}

@@ -12,6 +12,7 @@ import { ExportButton } from '../../operations/exports/export-button.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import { Allowed, useViewer } from '../session/viewer.ts';
 import type { Route } from './+types/second-owner-page.ts';
+import { countOwners } from './needs-owner.ts';
 import { listOfFile, queryOfFile } from './act-list.ts';
 import * as texts from './texts.ts';
 
@@ -20,8 +21,7 @@ export const meta = () => [{ title: pageTitle(texts.heading) }];
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
     const [acts, admins] = await Promise.all([api.listWaitingActs(), api.listAdmins()]);
-    const owners = admins.filter(({ role, is_active }) => role === 'owner' && is_active);
-    return { acts, owners: owners.length };
+    return { acts, owners: countOwners(admins) };
   }, args);
 
 /** The acts that wait, each with what it would do, and those that were decided lately. */
