@@ -27,8 +27,8 @@ export async function expectAccessible(page: Page, besides: string[] = []): Prom
         : [];
       return found.filter((fault) => !fault.startsWith(smallTarget) || small.includes(fault));
     };
-    // A list that is read again stands pale for a moment.
-    await expect.poll(faults, `axe in the ${colorScheme} theme`).toEqual([]);
+    // A list that is read again stands pale for a moment. One look at a page of thousands of elements takes long on a busy machine.
+    await expect.poll(faults, { message: `axe in the ${colorScheme} theme`, timeout: 60_000 }).toEqual([]);
   }
 }
 
