@@ -21,6 +21,12 @@ function round(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: digits });
 }
 
+/** The value that so many percent of them do not exceed: 50 gives the median. */
+export function percentile(values: number[], percent: number): number {
+  const place = Math.ceil((values.length * percent) / 100) - 1;
+  return values.toSorted((one, other) => one - other)[place] ?? Number.NaN;
+}
+
 /** Every measured number comes with the day, the machine and Node's version. */
 export function describeMachine(): string {
   const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB`;

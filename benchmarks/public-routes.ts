@@ -1,33 +1,37 @@
 /** The public routes as the app registers them, and requests to each of them. */
 import { Value } from 'typebox/value';
-import type { Call } from '../src/contract/call.ts';
 import { calls, type CallName } from '../src/contract/calls.ts';
+import type { Api } from '../src/contract/client.ts';
+import { documentFormPath } from '../src/contract/document-rules.ts';
 import { endpoints, type EndpointShapes } from '../src/contract/endpoints.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { readConfig } from '../src/server/ground/config/config.ts';
 import { createApp } from '../src/server/process/app.ts';
 import { loadBuiltWeb } from '../src/server/site/pages/built-web.ts';
-import type { LoadRequest } from './load.ts';
-import type { MeasuredDatabase } from './measured-server.ts';
-import { applicationFor, pick, type Samples } from './targets.ts';
+import type { Settings } from './measured-server.ts';
+import { applicationFor, pick, readSamples } from './samples.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Traffic = {
+  name: string;
+  requests: { method: Method; path: string; headers: Record<string, string>; body?: string }[];
+};
 
 /** The name is that of the call, or the method and the pattern. */
-export type PublicRoute = { name: string; call?: CallName; method: LoadRequest['method']; url: string };
+type PublicRoute = { name: string; call?: CallName; method: Method; url: string };
 
-/** An application for which answers are saved, and its questions. */
-export type Made = { samples: Samples; answered: { reference: string; questions: string[] } };
-
-export async function listPublicRoutes({ environment }: MeasuredDatabase): Promise<PublicRoute[]> {
+export async function listPublicRoutes(settings: Settings): Promise<PublicRoute[]> {
   const web = await loadBuiltWeb();
-  const database = await openDatabase({ url: environment.DATABASE_URL ?? '' });
+  const database = await openDatabase({ url: settings['DATABASE_URL'] ?? '' });
   const registered: PublicRoute[] = [];
   const add = (method: string, url: string) => {
-    const route = { name: `${method} ${url}`, method: method as LoadRequest['method'], url };
-    const call = callNames.get(route.name);
-    registered.push(call ? { ...route, name: call, call } : route);
+    const name = `${method} ${url}`;
+    const call = callNames.get(name);
+    registered.push({ name: call ?? name, ...(call && { call }), method: method as Method, url });
   };
   const app = await createApp({
-    config: readConfig(environment),
+    config: readConfig(settings),
     database,
     web,
     onRoute: ({ method, url }) => {
@@ -51,64 +55,116 @@ function isPublic({ call, url }: PublicRoute): boolean {
   return !/^\/(?:assets\/|admin|api\/admin)/.test(url) && !url.includes('*');
 }
 
-/** Different requests, so that none is answered from a cache. */
-export function requestsTo({ call, method, url }: PublicRoute, made: Made, addresses = 1): LoadRequest[] {
+type Made = Awaited<ReturnType<typeof makeRows>>;
+
+/** More open jobs than images are kept, people, an application for which answers are saved, and its questions. */
+export async function makeRows(api: Api) {
+  const { jobs, people } = await readSamples(api);
+  const open: { id: string; name: string }[] = [...jobs];
+  for (let page = 2; page <= 6; page += 1)
+    open.push(...(await api.listOpenJobs({ query: { limit: 100, page } })).items);
+  const { reference } = await api.apply({ body: applicationFor(pick(open, 0), 'answers') });
+  const questions: string[] = [];
+  while (questions.length < mostQuestions) {
+    const body = { text: `Question ${questions.length}?`, kind: 'text' } as const;
+    questions.push((await api.createQuestion({ body })).id);
+  }
+  return { jobs: open, people, reference, questions };
+}
+
+const mostQuestions = 20;
+const stranger = '198.18.0.1';
+const json = 'application/json';
+
+/** Different requests of one stranger, so that none is answered from a cache. */
+export function requestsTo({ call, method, url }: PublicRoute, made: Made): Traffic['requests'] {
+  const { query, body }: Partial<EndpointShapes> = call ? endpoints[call] : {};
   return Array.from({ length: 500 }, (_, index) => {
-    const headers = { 'x-forwarded-for': `198.18.0.${1 + (index % addresses)}` };
-    const path = fillPath(url, made, index);
-    if (!call) return { method, path, headers };
-    const { query, body }: EndpointShapes = endpoints[call];
-    const { name } = pick(made.samples.jobs, index);
+    const { id, name } = pick(made.jobs, index);
+    const params: Record<string, string> = { id, reference: made.reference, name: 'application' };
+    const path = url.replaceAll(/:(\w+)(?:\(.*?\$\))?/g, (_found, param: string) => params[param] ?? 'x');
     const search = query && 'q' in query.properties ? `?limit=20&q=${encodeURIComponent(name)}` : '';
-    if (!body || (calls[call] as Call).method === 'GET') return { method, path: path + search, headers };
+    const request = { method, path: path + search, headers: { 'x-forwarded-for': stranger } };
+    if (!call || !body || method === 'GET') return request;
     return {
-      method,
-      path: path + search,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ ...(Value.Create(body) as object), ...bodyOf(call, made, index) }),
+      ...request,
+      headers: { ...request.headers, 'content-type': json },
+      body: JSON.stringify({ ...(Value.Create(body) as object), ...bodiesOf(made, index)[call] }),
     };
   });
 }
 
-function fillPath(url: string, { samples, answered }: Made, index: number): string {
-  const params: Record<string, string> = {
-    id: pick(samples.jobs, index).id,
-    reference: answered.reference,
-    name: 'application',
-  };
-  return url.replaceAll(/:(\w+)(?:\(.*?\$\))?/g, (_found, param: string) => params[param] ?? 'x');
-}
-
 /** The bodies that cost most. A call without a line here gets the smallest body of its schema. */
-function bodyOf(name: CallName, { samples, answered }: Made, index: number): object {
-  const { job_id: _job, ...ownDetails } = applicationFor(pick(samples.jobs, index), 'own-[<id>]');
+function bodiesOf({ jobs, people, reference, questions }: Made, index: number) {
+  const job = pick(jobs, index);
+  const { job_id: _job, ...ownDetails } = applicationFor(job, 'own-[<id>]');
   const bodies: Partial<Record<CallName, object>> = {
-    apply: applicationFor(pick(samples.jobs, index), 'flood-[<id>]'),
-    applyGenerally: applicationFor(pick(samples.jobs, index), 'flood-[<id>]'),
+    apply: applicationFor(job, 'flood-[<id>]'),
+    applyGenerally: applicationFor(job, 'flood-[<id>]'),
     sendMessage: { topic: 'work', name: 'Ada', email: 'load-[<id>]@example.com', text: 'Hello [<id>]' },
     saveAnswers: {
-      reference: answered.reference,
+      reference,
       key: `flood-${index % 10}-0123456789`,
-      answers: answered.questions.map((question_id) => ({ question_id, version: 1, value: '[<id>]' })),
+      answers: questions.map((question_id) => ({ question_id, version: 1, value: '[<id>]' })),
     },
     openOwnPage: { code: 'AAAA-BBBB-CCCC' },
-    requestOwnLink: { email: pick(samples.people, index).email },
+    requestOwnLink: { email: pick(people, index).email },
     changeOwnApplication: { id: '1', act: 'withdraw' },
     correctOwnDetails: ownDetails,
     confirmOwnEmail: { code: '000000' },
-    askForAlert: { q: pick(samples.jobs, index).name, email: 'load-[<id>]@example.com', pace: 'weekly' },
+    askForAlert: { q: job.name, email: 'load-[<id>]@example.com', pace: 'weekly' },
     getAlerts: { token: 'guess-[<id>]' },
     changeAlerts: { token: 'guess-[<id>]', act: 'end_all' },
     startDocument: {
-      reference: answered.reference,
+      reference,
       key: 'flood-0123456789-[<id>]',
       name: 'resume.pdf',
       size: 9,
     },
-    saveConsent: { reference: answered.reference, keep: index % 2 === 0, text_version: 1 },
+    saveConsent: { reference, keep: index % 2 === 0, text_version: 1 },
     logIn: { username: `guess-[<id>]`, password: 'a wrong password' },
     requestPasswordLink: { username: 'guess-[<id>]' },
     choosePassword: { token: 'guess-[<id>]', password: 'only for the benchmark' },
   };
-  return bodies[name] ?? {};
+  return bodies;
+}
+
+/** Requests whose size the sender decides, addresses without an end, and those of a stranger with a whole /48. */
+export async function attacksOn(routes: PublicRoute[]): Promise<Traffic[]> {
+  const taking = routes.filter(({ call, method }) => call && method !== 'GET');
+  const file = taking.filter(({ call }) => call === 'appendDocument');
+  const post = (to: Pick<PublicRoute, 'method' | 'url'>[], type: string, body: string) =>
+    to.map(({ method, url }) => {
+      const headers = { 'content-type': type, 'x-forwarded-for': stranger };
+      return { method, path: url.replaceAll(/:\w+/g, 'unknown-0123456789-abc'), headers, body };
+    });
+  const ask = (pathOf: (index: number) => string, addressOf = (_index: number) => stranger) =>
+    Array.from({ length: 500 }, (_, index) => {
+      const headers = { 'x-forwarded-for': addressOf(index) };
+      return { method: 'GET' as const, path: pathOf(index), headers };
+    });
+  const lists = (count: number) => JSON.stringify({ a: Array.from({ length: count }, () => []) });
+  const nested = `{"a":${'['.repeat(16_000)}${']'.repeat(16_000)}}`;
+  // As a browser without JavaScript sends it.
+  const form = new FormData();
+  form.set('reference', 'unknown-0123456789-abc');
+  form.set('file', new Blob([`%PDF-${'a'.repeat(200_000)}`], { type: 'application/pdf' }), 'resume.pdf');
+  const sent = new Response(form);
+  const ofForm = [sent.headers.get('content-type') ?? '', await sent.text()] as const;
+  const formRoute = { method: 'POST', url: documentFormPath } as const;
+  const subnet = (index: number) => `2001:db8:1:${index.toString(16)}::1`;
+  return [
+    { name: '32 kB of nested lists', requests: post(taking, json, nested) },
+    { name: '30 kB of empty lists', requests: post(taking, json, lists(9_990)) },
+    { name: '240 kB of empty lists', requests: post(taking, json, lists(79_920)) },
+    {
+      name: '250 kB for an unknown file',
+      requests: post(file, 'application/octet-stream', 'a'.repeat(250_000)),
+    },
+    { name: '200 kB by the form of documents', requests: post([formRoute], ...ofForm) },
+    { name: 'pages of searches', requests: ask((index) => `/jobs?q=cook%20${index}`) },
+    { name: 'share images with any query', requests: ask((index) => `/share.png?x=${index}`) },
+    { name: 'unknown paths', requests: ask((index) => `/unknown-${index}`) },
+    { name: 'search, a /48', requests: ask((index) => `/api/jobs?limit=20&q=${index}`, subnet) },
+  ];
 }

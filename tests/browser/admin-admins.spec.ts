@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage, openSidePanel } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, nextNumber } from '../support/builders.ts';
-import { createHttpApi } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
 
 test('the list has the specified columns, marks the own account, and a new admin of it can log in', async ({
   page,

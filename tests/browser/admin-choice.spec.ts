@@ -5,7 +5,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, readThePage, sendingMails, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createApplicant, createJob, nextNumber } from '../support/builders.ts';
-import { createHttpApi, type TestServer } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 test('forty are answered by the keys, and three of them called back before their mail leaves', async ({
   page,

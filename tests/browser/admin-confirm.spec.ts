@@ -4,7 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, createApplicant } from '../support/builders.ts';
-import { createHttpApi, type TestServer } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { codeOf } from '../support/time-codes.ts';
 
 /** As if every session had been open for a while. */

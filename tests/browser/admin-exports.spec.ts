@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openAdminPage, tokenOf } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, createApplicant, createJob, nextNumber } from '../support/builders.ts';
-import { createHttpApi } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
 
 test('a list is saved as it is filtered and sorted, for a spreadsheet', async ({ page, server }) => {
   const mark = `Exported${nextNumber()}`;

@@ -3,7 +3,7 @@ import { openAdminPage } from '../support/admin-page.ts';
 import { expect, readThePage, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createJob, createLocation, nextNumber } from '../support/builders.ts';
 import { unfoldPreview } from '../support/job-form.ts';
-import { createHttpApi } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
 
 test('closing a job from the list can be undone, at the second attempt too, and done again', async ({
   page,

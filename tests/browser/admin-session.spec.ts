@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { logInByHand, logOut, openAdminPage, tokenOf } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, createJob } from '../support/builders.ts';
-import { createHttpApi } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
 import { unfoldPreview } from '../support/job-form.ts';
 
 const adminPaths = [

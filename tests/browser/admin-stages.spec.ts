@@ -5,7 +5,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, readThePage, sendingMails, test } from '../support/browser.ts';
 import { applyFor, createAdmin, createJob, createQuestion, newAnswerKey } from '../support/builders.ts';
-import { createHttpApi, type TestServer } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 test('an application is moved by its menu, and back with Undo @main @both', async ({ page, server }) => {
   const { job } = await createJobWith(server, ['Ana', 'Bo']);

@@ -8,7 +8,7 @@ import {
   createQuestion,
   newAnswerKey,
 } from '../support/builders.ts';
-import { createHttpApi } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
 import { createJobWith, headingOf, openFirst, stagesOf } from '../support/triage.ts';
 
 const keys = 'eerreerreeer';

@@ -4,7 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { logInByHand, logOut, openAdminPage, tokenOf } from '../support/admin-page.ts';
 import { expect, readThePage, test } from '../support/browser.ts';
 import { createAdmin, createJob, type TestAdmin } from '../support/builders.ts';
-import { createHttpApi, type TestServer } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
+import type { TestServer } from '../support/test-server.ts';
 import { codeOf } from '../support/time-codes.ts';
 
 type Server = Pick<TestServer, 'url' | 'visitor' | 'recruiter'>;

@@ -2,7 +2,7 @@ import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, createJob } from '../support/builders.ts';
-import { createHttpApi } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
 
 test('the key z undoes what the banner tells, but is a letter while somebody types', async ({
   page,

@@ -2,7 +2,8 @@ import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/browser.ts';
 import { createAdmin, createIndustry, createJob, createLocation } from '../support/builders.ts';
 import { readJobPostings } from '../support/job-posting.ts';
-import { createHttpApi, type TestServer } from '../support/test-server.ts';
+import { createHttpApi } from '../support/http-api.ts';
+import type { TestServer } from '../support/test-server.ts';
 
 test('a job shows what decides whether to apply @both', async ({ page, server }) => {
   const location = await createLocation(server, 'Hull');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { createHttpApi, type TestServer } from './test-server.ts';
+import { createHttpApi } from './http-api.ts';
+import type { TestServer } from './test-server.ts';
 
 /** The newest page of each server, with the token of its session. */
 const latest = new WeakMap<object, { page: Page; token: string }>();

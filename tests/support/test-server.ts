@@ -4,13 +4,13 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isFreePort } from '../../scripts/test/free-port.ts';
-import { calls } from '../../src/contract/calls.ts';
-import { createApi, type Api } from '../../src/contract/client.ts';
+import type { Api } from '../../src/contract/client.ts';
 import type { Database } from '../../src/database/open.ts';
 import { readConfig } from '../../src/server/ground/config/config.ts';
 import { loadBuiltWeb } from '../../src/server/site/pages/built-web.ts';
 import { startServer } from '../../src/server/process/start-server.ts';
-import { keepPersonal, keepSettings, keepStored } from './keep-logs.ts';
+import { createHttpApi } from './http-api.ts';
+import { keepSettings, keepStored } from './keep-logs.ts';
 import { createTestDatabase } from './test-database.ts';
 import { createTestLogger } from './test-logger.ts';
 
@@ -66,29 +66,6 @@ export async function startTestServer(environment: Record<string, string> = {}):
     // A test may stop its server before the fixture does, and the second time does nothing.
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
-}
-
-/** The contract's client over HTTP. */
-export function createHttpApi(baseUrl: string, token?: string): Api {
-  return createApi<Api>(calls, async ({ method, url, isFile, body }) => {
-    const isBytes = body instanceof Blob || body instanceof Uint8Array;
-    keepPersonal([isBytes ? {} : body, { token }]);
-    const answer = await fetch(baseUrl + url, {
-      method,
-      headers: {
-        ...(body !== undefined && {
-          'content-type': isBytes ? 'application/octet-stream' : 'application/json',
-        }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: isBytes ? (body as Blob) : JSON.stringify(body) }),
-    });
-    return {
-      status: answer.status,
-      header: (name) => answer.headers.get(name),
-      body: isFile && answer.ok ? await answer.blob() : await answer.json().catch(() => undefined),
-    };
-  });
 }
 
 /** Each worker has its own range of ports, below the range of outgoing connections. */

@@ -10,7 +10,7 @@ import { startMailboxServer } from '../../../tests/support/mailbox-server.ts';
 import { makeDataFolder, makeUsedFolder } from '../../../tests/support/data-folder.ts';
 import { occupyPort } from '../../../tests/support/leaving-port.ts';
 import { startScanner } from '../../../tests/support/stand-in-scanner.ts';
-import { createHttpApi } from '../../../tests/support/test-server.ts';
+import { createHttpApi } from '../../../tests/support/http-api.ts';
 import { startMailServer } from '../../../tests/support/mail-server.ts';
 import { zoneAtNoon } from '../../../tests/support/time-zone.ts';
 import { readConfig } from '../ground/config/config.ts';

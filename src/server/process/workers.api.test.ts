@@ -12,7 +12,7 @@ import { createJob, personDetails } from '../../../tests/support/builders.ts';
 import { keepLine } from '../../../tests/support/keep-logs.ts';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 import { createServerDatabase } from '../../../tests/support/scratch-place.ts';
-import { createHttpApi } from '../../../tests/support/test-server.ts';
+import { createHttpApi } from '../../../tests/support/http-api.ts';
 import { openDatabase } from '../../database/open.ts';
 import { pauseBeforeRestart } from './workers.ts';
 
