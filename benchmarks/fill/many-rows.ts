@@ -4,18 +4,17 @@ import { parse } from 'yaml';
 import { employmentTypes, paySteps, shifts, workplaces } from '../../src/contract/fact-values.ts';
 import type { Sql } from '../../src/database/open.ts';
 
-type WordLists = {
-  /** By industry. */
-  titles: Record<string, string>;
-  titleSuffixes: string[];
-  firstNameParts: string[];
-  lastNameParts: string[];
-} & Record<
-  'sources' | 'places' | 'sentences' | 'duties' | 'firstNames' | 'lastNames' | 'mailDomains',
-  string
->;
+type WordLists = Record<'titleSuffixes' | 'sources' | 'places' | 'sentences' | 'duties', string[]> &
+  Record<'firstNames' | 'lastNames' | 'mailDomains', string[]> &
+  Record<'firstNameParts' | 'lastNameParts', string[][]> & {
+    /** By industry. */
+    titles: Record<string, string[]>;
+  };
 
-const lists = parse(readFileSync(new URL('many-rows.yaml', import.meta.url), 'utf8')) as WordLists;
+const lists = parse(
+  readFileSync(new URL('many-rows.yaml', import.meta.url), 'utf8'),
+  (_key, value: unknown) => (typeof value === 'string' ? value.split('; ') : value),
+) as WordLists;
 
 type ManyRows = {
   jobs: number;
@@ -36,9 +35,6 @@ export async function addManyRows(
   username: string,
 ): Promise<void> {
   await addPlaces(sql);
-  await expression`insert into offices (name) select 'Office ' || n from generate_series(1, 50) as n on conflict do nothing`.execute(
-    sql,
-  );
   const wordIndexes = await dropWordIndexes(sql);
   const add = async (
     what: string,
@@ -89,25 +85,26 @@ async function addPlaces(sql: Sql): Promise<void> {
   await expression`
     insert into locations (display_name, city, region, country)
     select place, split_part(place, ', ', 1), split_part(place, ', ', 2), 'US'
-    from unnest(${wordsOf(lists.places)}::text[]) as place
+    from unnest(${lists.places}::text[]) as place
     on conflict do nothing
+  `.execute(sql);
+  await expression`
+    insert into offices (name) select 'Office ' || n from generate_series(1, 50) as n on conflict do nothing
   `.execute(sql);
 }
 
 async function addJobs(sql: Sql, rows: number, username: string): Promise<void> {
-  const industries = Object.entries(lists.titles).flatMap(([industry, own]) =>
-    wordsOf(own).map(() => industry),
-  );
-  const titles = Object.values(lists.titles).flatMap(wordsOf);
+  const industries = Object.entries(lists.titles).flatMap(([industry, own]) => own.map(() => industry));
+  const titles = Object.values(lists.titles).flat();
   await expression`
     with draft as (
       select
         1 + floor(random() * ${titles.length}::int)::int as kind,
-        ${anyOf(wordsOf(lists.places))} as place,
+        ${anyOf(lists.places)} as place,
         ${anyOf(lists.titleSuffixes)} as suffix,
-        concat(${anyOf(wordsOf(lists.sentences))}, ' ', ${anyOf(wordsOf(lists.sentences))},
-          e'\\n\\n## What you will do\\n\\n- ', ${anyOf(wordsOf(lists.duties))}, e'\\n- ', ${anyOf(wordsOf(lists.duties))},
-          e'\\n\\n## Good to know\\n\\n', ${anyOf(wordsOf(lists.sentences))}) as description,
+        concat(${anyOf(lists.sentences)}, ' ', ${anyOf(lists.sentences)},
+          e'\\n\\n## What you will do\\n\\n- ', ${anyOf(lists.duties)}, e'\\n- ', ${anyOf(lists.duties)},
+          e'\\n\\n## Good to know\\n\\n', ${anyOf(lists.sentences)}) as description,
         15 + round(random() * 120) / 4 as pay,
         ${anyOf([...employmentTypes])} as type, ${anyOf([...shifts])} as shift, ${anyOf([...workplaces])} as workplace,
         random() < 0.6 as has_facts, (array(select id from offices order by id))[ceil(random() * 51)::int] as office,
@@ -159,9 +156,9 @@ async function addApplicants(
     with person as (
       select
         (select coalesce(max(id), 0) from applicants) + n as number,
-        case when random() < 0.7 then ${anyOf(wordsOf(lists.firstNames))} else ${madeUp(lists.firstNameParts)} end as first_name,
-        case when random() < 0.6 then ${anyOf(wordsOf(lists.lastNames))} else ${madeUp(lists.lastNameParts)} end as last_name,
-        ${anyOf(wordsOf(lists.mailDomains))} as domain,
+        case when random() < 0.7 then ${anyOf(lists.firstNames)} else ${madeUp(lists.firstNameParts)} end as first_name,
+        case when random() < 0.6 then ${anyOf(lists.lastNames)} else ${madeUp(lists.lastNameParts)} end as last_name,
+        ${anyOf(lists.mailDomains)} as domain,
         now() - (1 - ${from}::float8 - ${(to - from) / rows}::float8 * n) * interval '400 days' as created_at
       from generate_series(1, ${rows}::int) as n
     ),
@@ -183,7 +180,7 @@ async function addApplicants(
       where n = 1 or random() < 0.25
     ),
     draft as materialized (
-      select job.id as job_id, applicant.id as person, ${anyOf(wordsOf(lists.sources))} as source,
+      select job.id as job_id, applicant.id as person, ${anyOf(lists.sources)} as source,
         greatest(applicant.created_at, posted_at) + random() * (now() - greatest(applicant.created_at, posted_at)) as at,
         -- New, In contact, Introduced, Interview, Placed, Not this time, Withdrawn.
         (array(select id from stages order by rank))[
@@ -228,15 +225,11 @@ async function addApplicants(
 }
 
 /** One of thousands of names: some are frequent and most are rare, as among real people. */
-function madeUp(names: string[]) {
-  const parts = names.map((list) => anyOf(wordsOf(list)));
+function madeUp(names: string[][]) {
+  const parts = names.map(anyOf);
   return expression`initcap(${expression.join(parts, expression` || `)})`;
 }
 
 function anyOf(texts: string[]) {
   return expression<string>`(${texts}::text[])[1 + floor(random() * ${texts.length}::int)::int]`;
-}
-
-function wordsOf(list: string): string[] {
-  return list.split(';').map((word) => word.trim());
 }
