@@ -54,6 +54,7 @@ const hostileText = fc.constantFrom(
   'x'.repeat(5_000),
 );
 const text = fc.oneof(hostileText, fc.string({ unit: 'binary' }), fc.emailAddress());
+const shortText = fc.string({ unit: 'binary', minLength: 1, maxLength: 90 });
 const list = fc.constantFrom(['\0'], [' '], [['x']]);
 const value = fc.oneof(
   text,
@@ -83,7 +84,7 @@ function likelyValue(name: string, type: string | undefined): fc.Arbitrary<unkno
   if (existing[name]) return fc.constantFrom(...existing[name]);
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer') return fc.integer({ min: 1, max: 500 });
-  return fc.string({ unit: 'binary', minLength: 1, maxLength: 90 });
+  return shortText;
 }
 
 function queryOf(fields: Record<string, unknown>): string {
