@@ -177,7 +177,15 @@ export const PortraitChange = Type.Object({
 export type PortraitChange = Static<typeof PortraitChange>;
 
 export const adminEndpoints = {
-  listAdmins: { summary: 'All admins, by name', response: Type.Array(Admin) },
+  listAdmins: {
+    summary: 'All admins, by name',
+    response: Type.Array(
+      Type.Object({
+        ...Admin.properties,
+        can_approve: Type.Boolean({ description: 'Whether it can approve acts of other admins now.' }),
+      }),
+    ),
+  },
   getCurrentAdmin: { summary: 'The own account', response: CurrentAdmin },
   changeOwnPassword: {
     summary: 'Change the own password; ends the other sessions',

@@ -14,11 +14,13 @@ test('a file waits until a second owner approves it, who finds it on Today, and 
   const server = await startServer({ ...sendingMails, FOUR_EYES: 'on' });
   const { email } = await createApplicant(server);
   await openAdminPage(page, server, '/admin/system/second-owner');
-  await expect(page.getByText('There is only one owner, so nobody can approve anything.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add another owner' })).toHaveAttribute(
-    'href',
-    '/admin/admins',
-  );
+  await expect(
+    page.getByText(
+      'There is only one owner, so nobody can approve anything. An owner you add can approve after seven days.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Add another owner' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
   const owner = await makeOwner(server.database.sql);
   const second = { ...server, login: owner };
 

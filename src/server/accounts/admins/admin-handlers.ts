@@ -14,11 +14,17 @@ import { csvFileName } from '../../ground/csv.ts';
 import { writeAccessList } from '../roles/access-list.ts';
 import { recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { updateRole } from '../roles/update-role.ts';
+import { listSecondOwners } from '../second-owner/second-owners.ts';
 
 export function adminHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
   return {
-    listAdmins: async ({ admin }) =>
-      (await listAdmins(sql)).map((record) => presentAdmin(record, admin, config)),
+    listAdmins: async ({ admin }) => {
+      const [admins, owners] = await Promise.all([listAdmins(sql), listSecondOwners(sql)]);
+      return admins.map((record) => ({
+        ...presentAdmin(record, admin, config),
+        can_approve: owners.some(({ username }) => username === record.username),
+      }));
+    },
     getCurrentAdmin: async ({ admin }) =>
       presentCurrentAdmin(await getAdmin(sql, admin.username), admin, config),
     getAdmin: async ({ params, admin }) => presentAdmin(await getAdmin(sql, params.username), admin, config),

@@ -222,10 +222,16 @@ test('who asked needs the right at the moment of the approval', async () => {
 
 test('an owner whom another admin has made, opened or changed lately approves nothing', async () => {
   const id = await waitFor(write('By a puppet'));
-  const puppet = await logIn(app, await createAdmin(app));
+  const made = await createAdmin(app);
+  const puppet = await logIn(app, made);
   const refusal = await failureOf(puppet.api.approveAct({ params: { id } }));
   assert.equal(refusal.code, 'not_second_owner');
   assert.match(refusal.message, /last seven days/);
+  const able = (await asker.listAdmins()).filter(({ can_approve }) => can_approve);
+  assert.deepEqual(
+    [second.username, made.username].map((name) => able.some(({ username }) => username === name)),
+    [true, false],
+  );
   for (const change of [
     (username: string) => asker.updateAdmin({ body: { username, work_email: 'mine@agency.example' } }),
     (username: string) => asker.updateAdmin({ body: { username, password: 'a password of mine 7' } }),

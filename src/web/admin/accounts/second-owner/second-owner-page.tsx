@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
 import type { ReceivedFile } from '../../../../contract/endpoints.ts';
+import type { Admin } from '../../../../contract/admins.ts';
 import type { ActDetail, WaitingAct } from '../../../../contract/waiting-acts.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/page-state.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
@@ -12,7 +14,6 @@ import { ExportButton } from '../../operations/exports/export-button.tsx';
 import { loadAdminPage } from '../session/load-admin-page.ts';
 import { Allowed, useViewer } from '../session/viewer.ts';
 import type { Route } from './+types/second-owner-page.ts';
-import { countOwners } from './needs-owner.ts';
 import { listOfFile, queryOfFile } from './act-list.ts';
 import * as texts from './texts.ts';
 
@@ -21,7 +22,7 @@ export const meta = () => [{ title: pageTitle(texts.heading) }];
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api) => {
     const [acts, admins] = await Promise.all([api.listWaitingActs(), api.listAdmins()]);
-    return { acts, owners: countOwners(admins) };
+    return { acts, owners: admins.filter(({ role, is_active }) => role === 'owner' && is_active) };
   }, args);
 
 /** The acts that wait, each with what it would do, and those that were decided lately. */
@@ -29,9 +30,17 @@ export default function SecondOwner({ loaderData: { acts, owners } }: Route.Comp
   const isOn = useViewer().has_four_eyes === true;
   return (
     <>
-      <PageHeading title={texts.heading} back={texts.back} />
+      <PageHeading title={texts.heading} back={texts.back} intro={texts.intro} />
       <State isOn={isOn} owners={owners} />
-      <section aria-labelledby="what" className="mb-8">
+      {acts.length > 0 && (
+        <ul className="mb-10 max-w-3xl border-b border-base-300">
+          {acts.map((act) => (
+            <Act key={act.id} act={act} />
+          ))}
+        </ul>
+      )}
+      {isOn && acts.length === 0 && <EmptyState title={texts.none}>{texts.whatComes}</EmptyState>}
+      <section aria-labelledby="what">
         <h2 id="what" className="mb-2 text-lg">
           {isOn ? texts.what.title : texts.what.titleOff}
         </h2>
@@ -41,35 +50,29 @@ export default function SecondOwner({ loaderData: { acts, owners } }: Route.Comp
           ))}
         </ul>
       </section>
-      {acts.length === 0 ? (
-        isOn && <EmptyState title={texts.none} />
-      ) : (
-        <ul className="max-w-3xl border-b border-base-300">
-          {acts.map((act) => (
-            <Act key={act.id} act={act} />
-          ))}
-        </ul>
-      )}
     </>
   );
 }
 
-/** Whether it is on and can work, with the way to change that for those who may. */
-function State({ isOn, owners }: { isOn: boolean; owners: number }) {
-  const isAlone = owners < 2;
-  const { text, to } = isAlone ? texts.addOwner : texts.turnOn;
+type Owners = (Pick<Admin, 'first_name' | 'surname'> & { can_approve: boolean })[];
+
+/** Whether it is on, who can approve, and the one act that changes it, for those who may. */
+function State({ isOn, owners }: { isOn: boolean; owners: Owners }) {
+  const able = owners.filter(({ can_approve }) => can_approve);
+  const isAlone = owners.length < 2;
+  const next = isAlone ? texts.addOwner : !isOn && able.length > 1 && texts.turnOn;
   return (
-    <p className="mb-6 flex flex-wrap items-baseline gap-x-4">
+    <section aria-label={texts.stateTitle} className="mb-8 max-w-prose border-y border-base-300 py-4">
       <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? texts.isOn : texts.isOff}</Badge>
-      {isOn && isAlone && <span>{texts.isAlone}</span>}
-      {(isAlone || !isOn) && (
+      <p className="mt-1">{isAlone ? texts.isAlone(isOn) : texts.whoApproves(able)}</p>
+      {next && (
         <Allowed to="updateWebsite">
-          <Link className="text-link" to={to}>
-            {text}
-          </Link>
+          <LinkButton to={next.to} look="accent" className="mt-4">
+            {next.text}
+          </LinkButton>
         </Allowed>
       )}
-    </p>
+    </section>
   );
 }
 

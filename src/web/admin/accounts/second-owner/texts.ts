@@ -3,11 +3,28 @@ import { countText } from '../../../ui/table/count-text.ts';
 
 export const heading = 'Second owner';
 export const back = { to: '/admin/system', text: 'System' };
+export const intro =
+  'A mistake or a stolen login can reach many people at once. With this on, such an act waits here until another owner approves it.';
+export const stateTitle = 'State';
 export const isOff = 'Off';
 export const isOn = 'On';
-export const isAlone = 'There is only one owner, so nobody can approve anything.';
+export const isAlone = (isAsked: boolean) =>
+  `There is only one owner, so ${isAsked ? 'nobody can approve anything' : 'it can’t be turned on yet'}. An owner you add can approve after seven days.`;
+
+type Owner = { first_name: string; surname: string };
+
+/** @param able the owners who can approve an act of another one */
+export function whoApproves(able: Owner[]): string {
+  const names = new Intl.ListFormat('en').format(
+    able.map(({ first_name, surname }) => `${first_name} ${surname}`.trim()),
+  );
+  if (able.length > 1) return `${names} can approve, each for the others.`;
+  const only = able.length === 1 ? `Only ${names} can approve now.` : 'No owner can approve now.';
+  return `${only} An owner whose account another admin has made or changed can approve seven days later.`;
+}
+
 export const turnOn = { text: 'Turn it on under Website', to: '/admin/system/website#website-four_eyes' };
-export const addOwner = { text: 'Add another owner', to: '/admin/admins' };
+export const addOwner = { text: 'Add another owner', to: '/admin/admins#new' };
 export const what = {
   title: 'Another owner approves these first',
   titleOff: 'What another owner approves',
@@ -19,6 +36,7 @@ export const what = {
   ],
 };
 export const none = 'Nothing is waiting';
+export const whatComes = 'The next act of this kind shows here, and on Today of the owners.';
 
 const people = (act: WaitingAct) => countText(act.people ?? 0, 'person', 'people');
 
