@@ -80,6 +80,7 @@ export type MailQuery = Static<typeof MailQuery>;
 
 const MailSettings = Type.Object({
   sends: Type.Boolean({ description: 'A mail server is configured. Otherwise mails are kept.' }),
+  from: Type.String({ description: 'The sender of the next mail; its address is missing until it is set.' }),
 });
 
 const Suppression = Type.Object({ address: Email, suppressed: Type.Boolean({ title: 'Suppressed' }) });
@@ -92,7 +93,7 @@ export const mailEndpoints = {
     body: Type.Object({ id: IdOf('Mail') }),
     response: Mail,
   },
-  getMailSettings: { summary: 'Whether mails are sent', response: MailSettings },
+  getMailSettings: { summary: 'Whether mails are sent, and from whom', response: MailSettings },
   updateSuppression: {
     summary: 'Hold back all mails to an address, or let them pass again',
     body: Suppression,

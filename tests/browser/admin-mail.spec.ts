@@ -22,7 +22,7 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   ).toBeVisible();
   await page.getByLabel('Search emails').fill(email);
   await expect(page.getByText('1 email', { exact: true })).toBeVisible();
-  await page.getByLabel('State').selectOption('Kept, not sent');
+  await page.getByLabel('State').selectOption('Not sent');
   await expect(page).toHaveURL(/state=kept/);
   await page.getByRole('link', { name: /^We have your application/ }).click();
 

@@ -18,7 +18,10 @@ export function mailHandlers({ config, database: { sql } }: Services) {
         await queueAgain(transaction, id, admin.username);
         return present(await getMail(transaction, id));
       }),
-    getMailSettings: async () => ({ sends: config.mail.smtpUrl !== '' }),
+    getMailSettings: async () => {
+      const { smtpUrl, fromName, from } = config.mail;
+      return { sends: smtpUrl !== '', from: from === '' ? fromName : `${fromName} <${from}>` };
+    },
     updateSuppression: async ({ body: { address, suppressed }, admin }) => {
       if (suppressed) await suppressAddress(sql, { address, reason: 'admin', detail: admin.username });
       else await releaseAddress(sql, address);

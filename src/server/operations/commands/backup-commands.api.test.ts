@@ -88,7 +88,7 @@ test('a running website is backed up, the backup is tried out, and is restored e
 
   const since = new RegExp(
     [
-      '^1 mails that waited then are not sent; System → Email log has them as "Kept, not sent"\\.',
+      '^1 mails that waited then are not sent; System → Email log has them as "Not sent"\\.',
       '1 records that were erased since are erased again\\.$',
     ].join('\n'),
     'm',

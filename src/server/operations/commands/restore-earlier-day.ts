@@ -34,9 +34,7 @@ export async function restoreEarlierDay(
       onStep: progress.show,
       beforeCommit: async (client) => {
         const mails = await holdWaitingMails(client);
-        said.push(
-          `${mails} mails that waited then are not sent; System → Email log has them as "Kept, not sent".`,
-        );
+        said.push(`${mails} mails that waited then are not sent; System → Email log has them as "Not sent".`);
       },
     },
   );

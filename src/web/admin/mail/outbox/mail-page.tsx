@@ -1,73 +1,94 @@
-import { Link } from 'react-router';
 import type { Mail } from '../../../../contract/mails.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Details } from '../../../ui/details.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import { entityAddress } from '../../entity/entity-address.ts';
-import { EntityPage } from '../../entity/entity-page.tsx';
+import { EntityLink, EntityPage } from '../../entity/entity-page.tsx';
 import { SaveButton } from '../../changes/forms/save-button.tsx';
 import { loadAdminPage } from '../../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/mail-page.ts';
 import { useSite } from '../../../site/layout/use-site.ts';
 import { NoMailServer } from '../no-mail-server.tsx';
 import { MailFrame } from './mail-frame.tsx';
-import { isOurReason, MailStateBadge } from './mail-state.tsx';
+import { isOurReason, MailStateBadge, NextTry } from './mail-state.tsx';
 import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: pageTitle(loaderData ? texts.titleOf(loaderData) : texts.heading) },
+  { title: pageTitle(loaderData ? texts.titleOf(loaderData.mail) : texts.heading) },
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  loadAdminPage((api, { params: { id = '' } }) => api.getMail({ params: { id } }), args);
+  loadAdminPage(async (api, { params: { id = '' } }) => {
+    const [mail, { from }] = await Promise.all([api.getMail({ params: { id } }), api.getMailSettings()]);
+    return { mail, from };
+  }, args);
 
-export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
-  const { recipient, kind, state, tries, answer, applicant_id, message_id, next_try_at } = mail;
+export default function MailPage({ loaderData: { mail, from } }: Route.ComponentProps) {
+  const { recipient, state, kind, tries, answer, applicant_id, message_id, suppressed } = mail;
+  const { agencyName } = useSite();
   return (
     <EntityPage
       back={texts.backToMails}
       title={texts.titleOf(mail)}
-      lead={
-        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted">
-          <bdi className="wrap-anywhere">{recipient || texts.agency}</bdi>
-          {applicant_id !== null && (
-            <Link to={entityAddress('applicant', applicant_id)} className="text-link pointer-coarse:py-2.5">
-              {texts.seeApplicant}
-            </Link>
-          )}
-          {message_id !== null && (
-            <Link to={entityAddress('message', message_id)} className="text-link pointer-coarse:py-2.5">
-              {texts.seeMessage}
-            </Link>
-          )}
-        </p>
-      }
       facts={[
-        [texts.columns.state, <StateSince key="state" mail={mail} />],
+        // The address of one that has left may be another one by now.
         [
-          texts.nextTry,
-          state === 'delayed' && next_try_at !== null && <RelativeTime key="next" moment={next_try_at} />,
+          texts.from,
+          <bdi key="from">{['waiting', 'delayed', 'kept'].includes(state) ? from : agencyName}</bdi>,
+        ],
+        [
+          texts.columns.to,
+          <span key="to" className="flex flex-wrap">
+            <bdi>{recipient || texts.agency}</bdi>
+            <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
+            <EntityLink kind="message" id={message_id} text={texts.seeMessage} />
+          </span>,
         ],
         [texts.kind, texts.kinds[kind]],
         [texts.tries, tries > 1 && tries],
-        [texts.reason, isOurReason(mail) && answer],
       ]}
     >
       <div className="max-w-3xl">
-        <Acts mail={mail} />
+        <State mail={mail} />
         <MailContent title={texts.titleOf(mail)} mail={mail} />
         {answer !== '' && !isOurReason(mail) && <Details title={texts.answerOfServer}>{answer}</Details>}
+        {recipient !== '' && suppressed === null && (
+          <div className="mt-8 -ms-3">
+            <SuppressButton address={recipient} />
+          </div>
+        )}
       </div>
     </EntityPage>
   );
 }
 
-function StateSince({ mail: { state, changed_at } }: { mail: Mail }) {
+/** The state, its reason, and the one thing to do about it. */
+function State({ mail }: { mail: Mail }) {
+  const { id, recipient, state, changed_at, answer, suppressed } = mail;
+  // A notice that waits for its recipients. One of a restored backup waits for an admin.
+  const isNotice = recipient === '' && state !== 'kept';
   return (
-    <>
-      <MailStateBadge state={state} /> · <RelativeTime moment={changed_at} />
-    </>
+    <section
+      aria-label={texts.columns.state}
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-base-300 py-3"
+    >
+      <div className="min-w-0 grow">
+        <p>
+          <MailStateBadge state={state} isReasonSaid /> · <RelativeTime moment={changed_at} />
+        </p>
+        <NextTry mail={mail} />
+        {suppressed === null ? (
+          isOurReason(mail) && answer !== '' && <p>{answer}</p>
+        ) : (
+          <p>{texts.isSuppressed[suppressed]}</p>
+        )}
+      </div>
+      {suppressed !== null ? (
+        <SuppressButton address={recipient} isHeldBack />
+      ) : (
+        !isNotice && state !== 'waiting' && <SendAgain {...{ id, state }} />
+      )}
+    </section>
   );
 }
 
@@ -92,26 +113,18 @@ function MailContent({ title, mail: { text, html } }: { title: string; mail: Mai
   );
 }
 
-function Acts({ mail: { id, recipient, state, suppressed } }: { mail: Mail }) {
-  // A notice that waits for its recipients. One of a restored backup waits for an admin.
-  if (recipient === '' && state !== 'kept') return null;
-  const isHeldBack = suppressed !== null;
+function SuppressButton({ address, isHeldBack = false }: { address: string; isHeldBack?: boolean }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
-      {!isHeldBack && state !== 'waiting' && <SendAgain {...{ id, state }} />}
-      {isHeldBack && <p className="w-full">{texts.isSuppressed[suppressed]}</p>}
-      {recipient !== '' && (
-        <SaveButton
-          needs="updateSuppression"
-          look={isHeldBack ? 'plain' : 'quiet'}
-          className={classes('h-auto max-w-full py-2', !isHeldBack && '-ms-3')}
-          send={(api) => api.updateSuppression({ body: { address: recipient, suppressed: !isHeldBack } })}
-          reason={isHeldBack ? texts.released(recipient) : texts.suppressed(recipient)}
-        >
-          {isHeldBack ? texts.release : texts.suppress}
-        </SaveButton>
-      )}
-    </div>
+    <SaveButton
+      needs="updateSuppression"
+      look={isHeldBack ? 'plain' : 'quiet'}
+      isSmall
+      className={classes('h-auto max-w-full py-2', !isHeldBack && 'font-normal')}
+      send={(api) => api.updateSuppression({ body: { address, suppressed: !isHeldBack } })}
+      reason={isHeldBack ? texts.released(address) : texts.suppressed(address)}
+    >
+      {isHeldBack ? texts.release : texts.suppress}
+    </SaveButton>
   );
 }
 
@@ -128,6 +141,7 @@ function SendAgain({ id, state }: Pick<Mail, 'id' | 'state'>) {
   return (
     <SaveButton
       needs="sendMailAgain"
+      isSmall
       send={(api) => api.sendMailAgain({ body: { id } })}
       reason={texts.nowWaiting}
     >

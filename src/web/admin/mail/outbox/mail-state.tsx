@@ -26,7 +26,7 @@ export function MailStateBadge({ state, isReasonSaid = false }: MailStateBadgePr
   const { sendsMails } = useSite();
   return (
     <Badge tone={tones[state]}>
-      {state === 'kept' && !sendsMails ? texts.keptWithoutServer(isReasonSaid) : texts.states[state]}
+      {state === 'kept' && !sendsMails && !isReasonSaid ? texts.keptWithoutServer : texts.states[state]}
     </Badge>
   );
 }

@@ -46,22 +46,21 @@ export const states: Record<MailState, string> = {
   sent: 'Sent',
   bounced: 'Bounced',
   failed: 'Failed',
-  suppressed: 'Not sent',
-  kept: 'Kept, not sent',
+  suppressed: 'Held back',
+  kept: 'Not sent',
   called_back: 'Called back',
 };
 
-export const keptWithoutServer = (isReasonSaid: boolean) =>
-  isReasonSaid ? 'Not sent' : 'Not sent: no mail server yet';
+export const keptWithoutServer = `${states.kept}: no mail server yet`;
 
 /** Before a mail is written it has no subject. */
 export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) => subject || kinds[kind];
 
+export const from = 'From';
 export const kind = 'Kind';
 export const nextTry = 'Next try';
 export const leaves = 'Leaves';
 export const tries = 'Tries';
-export const reason = 'Reason';
 export const answerOfServer = 'Details from the mail server';
 export const seeApplicant = 'See applicant';
 export const seeMessage = 'See message';
