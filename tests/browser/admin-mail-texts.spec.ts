@@ -17,6 +17,18 @@ test('the words of a mail are changed with a preview beside them, and go back to
   await page.getByLabel('Opening').fill('Dear {name},\n\nit is here.');
   await expect(preview.getByText('Dear Ana Silva,')).toBeVisible();
 
+  const toolbar = page.getByRole('toolbar', { name: 'Placeholders' });
+  await page.getByLabel('Opening').press('Home');
+  await toolbar.getByRole('button', { name: '{agency}' }).click();
+  await expect(page.getByLabel('Opening')).toHaveValue('Dear {name},\n\n{agency}it is here.');
+  await expect(page.getByLabel('Opening')).toBeFocused();
+  await page.getByLabel('Subject').press('End');
+  await expect(toolbar.getByRole('button', { name: '{name}' })).toBeDisabled();
+  await toolbar.getByRole('button', { name: '{name}' }).press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Subject')).toHaveValue('We have your message ({reference}){reference}');
+  await expect(page.getByRole('region', { name: 'Preview' }).getByText(/^We have your message \(\w/)).toBeVisible();
+
   expectFault(/422 .*mail-text/);
   expectFault(/422 .*mail-preview/);
   await page.getByLabel('Subject').fill('Thanks, {name}');

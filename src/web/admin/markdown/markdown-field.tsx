@@ -9,6 +9,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconNode } from '../../ui/icon.tsx';
 import { TextArea, useKnownField } from '../../ui/form/fields.tsx';
+import { typeInto } from '../../ui/form/type-into.ts';
 import { useNewPicture } from './new-picture.tsx';
 import { findFormatted } from './pasted-html.ts';
 import * as texts from './texts.ts';
@@ -35,7 +36,7 @@ export function MarkdownField({ name, label, takesPictures = false }: MarkdownFi
   const { id, error } = useKnownField(name);
   const area = useRef<HTMLTextAreaElement>(null);
   const picture = useNewPicture('whole', (shows, address) => {
-    if (area.current) insert(area.current, `\n\n${writePicture(shows, address)}\n\n`);
+    if (area.current) typeInto(area.current, `\n\n${writePicture(shows, address)}\n\n`);
   });
 
   function takePictureOf(event: { preventDefault: () => void }, { files }: DataTransfer): void {
@@ -77,7 +78,7 @@ export function MarkdownField({ name, label, takesPictures = false }: MarkdownFi
     const written = await browserApi.writeMarkdown({ body: { html } }).catch(() => ({ markdown: plain }));
     currentTarget.readOnly = false;
     currentTarget.setSelectionRange(selectionStart, selectionEnd);
-    insert(currentTarget, written.markdown);
+    typeInto(currentTarget, written.markdown);
   }
 
   return (
@@ -132,12 +133,6 @@ function applyFormat(area: HTMLTextAreaElement, format: Format): void {
   const selected = { text: area.value, from: area.selectionStart, to: area.selectionEnd };
   const { text, from, to, select } = formatMarkdown(format, selected, texts.linkText);
   area.setSelectionRange(from, to);
-  insert(area, text);
+  typeInto(area, text);
   area.setSelectionRange(...select);
-}
-
-function insert(area: HTMLTextAreaElement, text: string): void {
-  area.focus();
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else writes into the browser's own undo
-  document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { typeInto } from '../../ui/form/type-into.ts';
 import { useAnswer } from '../changes/forms/use-answer.ts';
 import * as texts from './texts.ts';
 
@@ -16,13 +17,8 @@ export function SnippetChoice({ area, applicant, application }: SnippetChoicePro
   if (snippets.length === 0) return null;
 
   function insert(id: string): void {
-    const element = area.current;
     const snippet = snippets.find((each) => each.id === id);
-    if (!element || !snippet) return;
-    element.setRangeText(snippet.text, element.selectionStart, element.selectionEnd, 'end');
-    // The form notes it like typing.
-    element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    element.focus();
+    if (area.current && snippet) typeInto(area.current, snippet.text);
   }
 
   return (

@@ -18,12 +18,14 @@ export const usesOwn = 'Yours';
 export const usesStandard = 'Standard';
 
 export const subject = 'Subject';
-export const subjectHelp = (names: string) => `You can use ${names}.`;
 export const opening = 'Opening';
-export const openingHelp = (names: string) =>
-  `Before the details. An empty line starts a new paragraph. You can use ${names}.`;
+export const openingHelp = 'Before the details. An empty line starts a new paragraph.';
 export const nextSteps = 'What happens next';
-export const nextStepsHelp = 'After the details. The same placeholders work here.';
+export const nextStepsHelp = 'After the details.';
+export const placeholders = 'Placeholders';
+const boxes: Record<string, string> = { subject, opening, next_steps: nextSteps };
+export const placeholdersHelp = (box = 'opening') =>
+  `Filled in for each person. Press one to put it into “${boxes[box] ?? opening}”.`;
 export const save = 'Save';
 export const saved = 'Saved. The next email has your new words.';
 export const restoreStandard = 'Use the standard words';
