@@ -33,7 +33,7 @@ test('the list has the specified columns, marks the own account, and a new admin
   for (const text of ['Nora', 'Active', 'No']) await expect(row).toContainText(text);
   await server.visitor.logIn({ body: { username, password: 'twelve or more otters' } });
   await page.setViewportSize({ width: 800, height: 900 });
-  await expect(page.getByLabel('First name'), 'the form is folded above the list').toBeHidden();
+  await expect(page.getByLabel('First name'), 'the form is folded below the list').toBeHidden();
 });
 
 test('another admin gets a password, is disabled and enabled; only an active one has a password to change', async ({

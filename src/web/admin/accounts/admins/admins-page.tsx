@@ -100,17 +100,22 @@ export default function AdminList({ loaderData: { admins, reviewedAt } }: Route.
 /** The list for an auditor, and the note that somebody has looked at it. */
 function AccessReview({ reviewedAt }: { reviewedAt: string | undefined }) {
   return (
-    <section aria-labelledby="review" className="mt-10 max-w-xl border-t border-base-300 pt-6">
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="review" className="text-xl">
+    <section
+      aria-labelledby="review"
+      className="mt-10 grid grid-cols-1 gap-x-8 gap-y-5 border-t border-base-300 pt-6 xl:grid-cols-2"
+    >
+      <div>
+        <h2 id="review" className="mb-1 text-xl">
           {texts.review}
         </h2>
-        <ExportButton needs="exportAdmins" request={(api, options) => api.exportAdmins({}, options)} />
+        <p className="text-muted">{texts.reviewHelp}</p>
+        <p className="mt-3">
+          {texts.lastReview} {reviewedAt === undefined ? texts.never : <RelativeTime moment={reviewedAt} />}
+        </p>
+        <p className="mt-1 -ms-3">
+          <ExportButton needs="exportAdmins" request={(api, options) => api.exportAdmins({}, options)} />
+        </p>
       </div>
-      <p className="mb-4 text-muted">{texts.reviewHelp}</p>
-      <p className="mb-4">
-        {texts.lastReview} {reviewedAt === undefined ? texts.never : <RelativeTime moment={reviewedAt} />}
-      </p>
       <AdminForm
         needs="reviewAccess"
         name="review"
@@ -120,7 +125,7 @@ function AccessReview({ reviewedAt }: { reviewedAt: string | undefined }) {
         savedAt="/admin/admins"
         savedText={() => texts.nowReviewed}
       >
-        <TextField label={texts.whatChecked} name="word" />
+        <TextField label={texts.whatChecked} help={texts.whatCheckedHelp} name="word" />
       </AdminForm>
     </section>
   );
@@ -163,7 +168,13 @@ function CreateAdminForm() {
       <div className="grid grid-cols-1 items-end gap-x-8 xl:grid-cols-2">
         <TextField label={texts.firstName} name="first_name" />
         <TextField label={texts.lastName} name="surname" />
-        <TextField label={texts.username} name="username" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          label={texts.username}
+          help={texts.usernameHelp}
+          name="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <NewPasswordField label={texts.password} />
         <WorkEmailField help={texts.invitationHelp} />
         <DirectLineField help={texts.directLineHelp} />
@@ -181,7 +192,7 @@ function isInvitation({ password, work_email }: FormFields): boolean {
 /** Tailwind's `xl`: room for a form in two columns. */
 const wideEnough = '(width >= 1200px)';
 
-/** A form below a list. On smaller screens it is folded away above the list, unless it has unsaved text. */
+/** A form below a list. On smaller screens it is folded away, unless it has unsaved text. */
 function SidePanel({ title, panel, children }: { title: string; panel: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(() => window.matchMedia(wideEnough).matches || hasDrafts(pathname));
@@ -193,12 +204,12 @@ function SidePanel({ title, panel, children }: { title: string; panel: ReactNode
   }, [pathname]);
 
   return (
-    <div className="flex flex-col gap-y-8 [reading-flow:flex-visual]">
+    <div className="flex flex-col gap-y-8">
       {children}
       <details
         open={isOpen}
         onToggle={(event) => setIsOpen(event.currentTarget.open)}
-        className="group rounded-box border border-base-300 bg-base-200 max-xl:order-first"
+        className="group rounded-box border border-base-300 bg-base-200"
       >
         <summary className="flex cursor-pointer list-none items-center gap-2 rounded-box px-4 py-3">
           <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />

@@ -26,6 +26,7 @@ export const created = (username: string) => `${username} can now log in.`;
 export const firstName = 'First name';
 export const lastName = 'Last name';
 export const username = 'Username';
+export const usernameHelp = 'For logging in. It can’t be changed later.';
 export const password = 'Password';
 export const passwordHelp = `At least ${limits.passwordShortest} characters. A few unrelated words work well.`;
 
@@ -81,10 +82,11 @@ export const mayHelp = 'For a recruiter. Owners always may.';
 export const saveRole = 'Change role';
 export const roleSaved = (name: string) => `Saved the role of ${name}. It counts from their next click on.`;
 
-export const review = 'Review';
+export const review = 'Access review';
 export const reviewHelp =
-  'Each quarter, see whether everybody still works here and needs the role they have. The file lists every account with its role, two-step login, last login and who created it.';
+  'Each quarter, check that everybody still works here and needs their role. The file has every account with its role, two-step sign-in, last use and who created it.';
 export const whatChecked = 'What you checked';
+export const whatCheckedHelp = 'Goes into the security events, with your name.';
 export const reviewed = 'Record review';
 export const lastReview = 'Last review:';
 export const never = 'never';
