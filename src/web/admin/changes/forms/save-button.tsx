@@ -57,6 +57,8 @@ type AskingButtonProps<Answer> = Needs &
     isSmall?: boolean;
     /** Reads like a link. */
     isQuiet?: boolean;
+    /** Its answer alone cannot be taken back, maybe. */
+    isSafe?: boolean;
   };
 
 /** Asks before it does something that cannot be taken back. */
@@ -72,6 +74,7 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
     label,
     isSmall = false,
     isQuiet = false,
+    isSafe = false,
     ...act
   } = props;
   const [isAsked, setIsAsked] = useState(false);
@@ -82,7 +85,7 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
     <>
       <Button
         look={isQuiet ? 'quiet' : 'plain'}
-        className="text-error"
+        className={isSafe ? undefined : 'text-error'}
         isSmall={isSmall || isQuiet}
         aria-label={label}
         onClick={() => setIsAsked(true)}

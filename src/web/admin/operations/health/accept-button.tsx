@@ -18,6 +18,7 @@ export function AcceptButton({ warning, isAccepted = true, text, label, reason }
       needs="acceptWarning"
       look="quiet"
       isSmall
+      className="font-normal text-muted"
       aria-label={label}
       send={(api) => api.acceptWarning({ body: { warning, is_accepted: isAccepted } })}
       reason={reason}

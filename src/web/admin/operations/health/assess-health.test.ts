@@ -31,6 +31,20 @@ test('what an owner accepts is off and names the owner, and a fault of the same 
     [quiet?.state, quiet?.advice, quiet?.moment, quiet?.text.endsWith('mia accepted this')],
     ['off', undefined, '2026-03-01T12:00:00Z', true],
   );
+  const plain = assessHealth(
+    {
+      ...fine,
+      backups_are_encrypted: false,
+      accepted: [{ warning: 'backup_plain', username: 'mia', at: '2026-03-01T12:00:00Z' }],
+    },
+    retained,
+    now,
+  ).find(({ title }) => title === texts.backup);
+  assert.deepEqual(
+    [plain?.text, plain?.moment],
+    ['mia accepted this. Last taken', backup.at],
+    'its moment is that of the backup',
+  );
   assert.equal(found({ has_untrusted_proxy: true, is_local: true })?.state, 'check');
   assert.equal(found({ public_url: 'http://jobs.example.com' })?.state, 'check');
 });

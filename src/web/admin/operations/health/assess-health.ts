@@ -225,7 +225,7 @@ function assessForm(title: string, host: string, own: string): Finding {
 }
 
 function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHealth['address']): Finding {
-  const finding: Finding = { title: texts.address, state: 'fine', text: texts.addressIs(public_url) };
+  const finding: Finding = { title: texts.address, state: 'fine', text: public_url };
   if (has_untrusted_proxy) {
     return { ...finding, state: 'check', advice: texts.untrustedProxy, details: texts.trustProxy };
   }

@@ -24,8 +24,10 @@ export function quiet(finding: Finding, accepted: SystemHealth['accepted']): Fin
   const found = finding.state === 'check' && accepted.find(({ warning }) => warning === finding.warning);
   if (!found) return finding;
   const { advice: _, act: __, ...rest } = finding;
-  const moment = finding.moment === undefined ? { moment: found.at } : {};
-  return { ...rest, state: 'off', text: `${finding.text} ${texts.acceptedBy(found.username)}`, ...moment };
+  const by = texts.acceptedBy(found.username);
+  if (finding.moment !== undefined) return { ...rest, state: 'off', text: `${by}. ${finding.text}` };
+  const said = finding.text.endsWith('.') ? finding.text : `${finding.text} ·`;
+  return { ...rest, state: 'off', text: `${said} ${by}`, moment: found.at };
 }
 
 /** Whether it belongs to the things that the back office counts. */

@@ -24,7 +24,7 @@ export function HealthRow(finding: Finding & { children?: ReactNode }) {
       className={classes(
         'border-t border-base-300',
         isFine
-          ? 'items-baseline py-2 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]'
+          ? 'min-h-12 items-center py-1 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]'
           : 'flex flex-wrap content-start justify-between gap-x-6 py-3',
       )}
     >
@@ -46,8 +46,8 @@ export function HealthRow(finding: Finding & { children?: ReactNode }) {
         </span>
         {advice !== undefined && <span className="block text-sm text-muted">{advice}</span>}
         {children}
-        <Ways finding={finding} />
         {details !== undefined && <Details title={detailsTitle}>{details}</Details>}
+        <Ways finding={finding} />
       </dd>
     </div>
   );

@@ -44,6 +44,7 @@ export function RetentionRow({ retention, found }: { retention: RetentionState; 
               <AskingButton
                 needs="decideRetention"
                 isSmall
+                isSafe={decision === 'on'}
                 key={decision}
                 {...(decision === 'on' ? texts.switchOn : texts.goOn)}
                 send={(api) => api.decideRetention({ body: { decision, people } })}

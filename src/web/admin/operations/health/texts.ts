@@ -40,7 +40,7 @@ export const timeService = 'Compared with the clock of the database. Let a time 
 
 export const disk = 'Disk';
 export const diskIs = (free: string, all: string) => `${free} of ${all} free.`;
-export const diskOf = (folder: string) => `The disk of the folder ${folder}.`;
+export const diskOf = (folder: string) => `The disk of this folder: ${folder}`;
 export const diskFills = 'Free up space soon: a full disk can’t store applications.';
 
 export const backup = 'Backup';
@@ -70,7 +70,7 @@ export const oldRehearsal = 'Test a newer backup.';
 
 export const content = 'Page texts';
 export const ownContent = 'From the files of this website.';
-export const contentIs = (host: string) => `From ${host}.`;
+export const contentIs = (host: string) => `${host} delivers them.`;
 export const oldContent = 'The content service isn’t answering. Pages show the text from';
 export const noContent = 'The content service has never answered, so its pages are empty.';
 export const checkContent = '“npm run content:check” names the fault.';
@@ -79,7 +79,7 @@ export const applicationForm = 'Application form';
 export const ownQuestions = 'Your own questions, under System.';
 export const contactForm = 'Contact form';
 export const ownForm = 'The website’s own. Messages arrive in the back office.';
-export const formIs = (host: string) => `On ${host}.`;
+export const formIs = (host: string) => `${host} shows it.`;
 
 export const access = 'Accounts';
 export const accessIs = 'The accounts were last reviewed';
@@ -88,7 +88,6 @@ export const reviewAccess = 'Each quarter, look through the roles under Admins, 
 export const toAdmins = { text: 'Go to Admins', to: '/admin/admins' };
 
 export const address = 'Address';
-export const addressIs = (url: string) => `${url}.`;
 export const localAddress = 'Only this server can open it, so links in emails lead nowhere.';
 export const howToSet = 'How to set it';
 export const setAddress = 'PUBLIC_URL is the address for visitors.';
