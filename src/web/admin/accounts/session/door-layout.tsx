@@ -8,7 +8,7 @@ export function DoorLayout({ children }: { children: ReactNode }) {
   return (
     <main className="flex grow">
       <Roll />
-      <div className="mx-auto flex w-full max-w-sm flex-col justify-center px-4 py-12">
+      <div className="mx-auto flex w-full max-w-md flex-col justify-center px-4 py-12">
         <Mark className="-ms-1 mb-4 size-14 lg:hidden" />
         {children}
       </div>

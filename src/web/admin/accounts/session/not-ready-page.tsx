@@ -10,6 +10,7 @@ import { AccountField, CurrentPasswordField, NewPasswordField } from '../admins/
 import { RecoveryCodes } from '../two-step/recovery-codes.tsx';
 import { TwoStepSetUp } from '../two-step/two-step-set-up.tsx';
 import type { Route } from './+types/not-ready-page.ts';
+import { DoorLayout } from './door-layout.tsx';
 import { loadAdminPage } from './load-admin-page.ts';
 import { returnAddress } from './login-address.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -39,7 +40,7 @@ export default function NotReady({ loaderData: admin }: Route.ComponentProps) {
   }, [isReady, navigate, returnTo]);
   if (isReady) return null;
   return (
-    <main className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-12">
+    <DoorLayout>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{texts.beforeYouGoOn}</h1>
         <Button look="quiet" isSmall onClick={logOut}>
@@ -72,7 +73,7 @@ export default function NotReady({ loaderData: admin }: Route.ComponentProps) {
           </section>
         )}
       </div>
-    </main>
+    </DoorLayout>
   );
 }
 

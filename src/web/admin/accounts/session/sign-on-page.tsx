@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
-import { LinkButton } from '../../../ui/button.tsx';
 import { startSession } from '../../../api/session.ts';
-import { DoorLayout } from './door-layout.tsx';
+import { DoorPage } from './door-page.tsx';
 import { returnAddress } from './login-address.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { leave, purposeIn, tellConfirmed, wayBack, withoutPurpose } from './sign-on-address.ts';
@@ -38,21 +37,17 @@ export default function SignOn() {
   }, [search, navigate]);
 
   return (
-    <DoorLayout>
+    <>
       <PasswordDialog admin={undefined} />
-      <h1 className="mb-4 text-2xl">{shown.title ?? texts.signOn}</h1>
-      <p
-        role={shown.isFault ? 'alert' : 'status'}
-        className={shown.isFault && !shown.title ? 'text-error' : ''}
+      <DoorPage
+        heading={shown.title ?? texts.signOn}
+        lead={shown.text}
+        role={shown.isFault && !shown.title ? 'alert' : 'status'}
+        login={withoutPurpose(search)}
       >
-        {shown.text}
-      </p>
-      {shown.isFault && (
-        <LinkButton to={withoutPurpose(search)} look="accent" className="mt-8 w-full">
-          {texts.toLogin}
-        </LinkButton>
-      )}
-    </DoorLayout>
+        {shown.isFault ? undefined : ''}
+      </DoorPage>
+    </>
   );
 }
 

@@ -29,9 +29,9 @@ export const signOnGoesOn = 'One moment…';
 export const signOnConfirmed = 'Confirmed. Close this tab and go on in the other one.';
 
 export const forgotPassword = 'Forgot your password?';
-export const forgotPasswordLead = 'Your account’s email gets a link.';
+export const forgotPasswordLead = 'Your account’s email gets a link to choose a new one.';
 export const cannotSend =
-  'This website can’t send email at the moment. Ask another admin for a new password.';
+  'This website can’t send email at the moment. Ask another admin for a new password, or the people who run the server.';
 export const sendLink = 'Send the link';
 export const linkIsOnItsWay = `If your account has an email, and this website can send email, a link is on its way. It works for ${limits.passwordLinkMinutes} minutes. No email on your account? Ask another admin for a new password.`;
 export const resetPassword = 'Choose a password';
@@ -41,8 +41,7 @@ export const setPassword = 'Save password';
 export const passwordIsSet = 'Your password is saved. Log in with it.';
 export const linkIsIncomplete = 'This link is incomplete';
 export const openWholeLink = 'Open the whole link from the email.';
-export const openWholeLinkOrAsk =
-  'Open the whole link from the email, or ask another admin for a new password.';
+export const openWholeLinkOrAsk = `Open the whole link from the email. Is it lost? ${cannotSend}`;
 export const askForLink = 'Get another link';
 export const toLogin = 'Log in';
 
