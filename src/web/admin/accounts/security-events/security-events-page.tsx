@@ -33,9 +33,12 @@ const columns: Column<SecurityEvent>[] = [
     title: texts.columns.from,
     isShort: true,
     phone: `${shortGridPlaces.lineEnd} text-muted`,
-    cell: ({ network }) => network || texts.onServer,
+    cell: ({ network }) => (ownNetworks.has(network) ? texts.onServer : network),
   },
 ];
+
+/** No network, or that of the server alone. */
+const ownNetworks = new Set(['', '127.0.0.0/24', '::/48']);
 
 /** The account stands out of the sentence that begins with it. */
 function Sentence({ event }: { event: SecurityEvent }) {
@@ -45,7 +48,7 @@ function Sentence({ event }: { event: SecurityEvent }) {
   return (
     <>
       <bdi className="font-semibold">{who}</bdi>
-      {sentence.slice(who.length)}
+      <span className="font-normal">{sentence.slice(who.length)}</span>
     </>
   );
 }
