@@ -27,7 +27,9 @@ test('the words of a mail are changed with a preview beside them, and go back to
   await toolbar.getByRole('button', { name: '{name}' }).press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Subject')).toHaveValue('We have your message ({reference}){reference}');
-  await expect(page.getByRole('region', { name: 'Preview' }).getByText(/^We have your message \(\w/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByText(/^We have your message \(\w/),
+  ).toBeVisible();
 
   expectFault(/422 .*mail-text/);
   expectFault(/422 .*mail-preview/);
