@@ -14,8 +14,13 @@ test('a decision that is not stored keeps the person in sight, says so, and drop
   const moves = '**/api/admins/applications/move';
   await page.keyboard.press('e');
   await expect(headingOf(page)).toHaveText('Bo Triaged');
-  await page.route(moves, (route) => route.abort());
+  const { promise: bothPressed, resolve } = Promise.withResolvers<void>();
+  await page.route(moves, async (route) => {
+    await bothPressed;
+    await route.abort();
+  });
   for (const key of 'er') await page.keyboard.press(key);
+  resolve();
   await expect(page.getByRole('alert')).toContainText('Failed! We can’t reach the server right now.');
   await expect(headingOf(page)).toHaveText('Bo Triaged');
   await page.unroute(moves);
