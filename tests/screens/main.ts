@@ -1,5 +1,7 @@
 /** Photographs every page, public and of the back office, in four widths and two themes, for people to look at. */
 import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Page } from '@playwright/test';
 import { exitOnSignals } from '../../benchmarks/print.ts';
 import { buildWeb } from '../../scripts/build-web.mjs';
@@ -10,7 +12,6 @@ import { startProgress } from '../../src/terminal/progress.mjs';
 import { openAdminPage } from '../support/admin-page.ts';
 import { startServerOfTests } from '../support/scratch-place.ts';
 import { startTestServer } from '../support/test-server.ts';
-import { drawSheet } from './sheet.ts';
 import { listAdminViews, listPublicViews, type View } from './views.ts';
 
 const agencies: Record<string, Record<string, string>> = {
@@ -31,6 +32,9 @@ const themes = {
   print: { media: 'print' },
   large: {},
 } as const;
+
+const sheetColumns = 6;
+const tile = { width: 320, height: 400, title: 24, gap: 12 };
 
 const { options, rest: words } = readCommandLine({
   name: 'npm run screens',
@@ -120,4 +124,36 @@ async function takeView(page: Page, { name, path, act }: View, into: string): Pr
 /** Frames and lists that ask again and again never come to rest. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+}
+
+/** One picture of many: the top of each, with its name above. */
+async function drawSheet(paths: string[]): Promise<Buffer> {
+  const step = { x: tile.width + tile.gap, y: tile.title + tile.height + tile.gap };
+  const rows = Math.ceil(paths.length / sheetColumns);
+  const canvas = createCanvas(sheetColumns * step.x + tile.gap, rows * step.y + tile.gap);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#777';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#fff';
+  context.font = '16px sans-serif';
+  for (const [index, path] of paths.entries()) {
+    const image = await loadImage(path);
+    const x = tile.gap + (index % sheetColumns) * step.x;
+    const y = tile.gap + Math.floor(index / sheetColumns) * step.y;
+    const scale = Math.min(1, tile.width / image.width);
+    const height = Math.min(image.height, tile.height / scale);
+    context.fillText(basename(path, '.png'), x, y + 16);
+    context.drawImage(
+      image,
+      0,
+      0,
+      image.width,
+      height,
+      x,
+      y + tile.title,
+      image.width * scale,
+      height * scale,
+    );
+  }
+  return canvas.encode('png');
 }

@@ -5,11 +5,32 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { TLSSocket } from 'node:tls';
-import { certificate } from '../../../tests/support/certificate.ts';
 import { makeScratchFolder } from '../../../tests/support/scratch-folder.ts';
 import { createServerDatabase } from '../../../tests/support/scratch-place.ts';
 import { openDatabase } from '../open.ts';
 import { describeTransport } from './transport.ts';
+
+/** A certificate for localhost that vouches for itself, until 2126. It protects nothing. */
+const certificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgM7ReSxUauerOArRl
+sYWOjRdLU3rht1Z0e3OouCAeevuhRANCAARv5JNvMonPZzPtJLHniGpjs9ZHD4Bz
+p07nr4w83CXER//3tjYmM/MhswIHfyEMEbq1EWojTMbs+w4CMX1+plpx
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBljCCATugAwIBAgIUKaxaKbgs7PHd6A2bsp/b/xhInIIwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzA4MDIzM1oYDzIxMjYxMDMw
+MDgwMjMzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARv5JNvMonPZzPtJLHniGpjs9ZHD4Bzp07nr4w83CXER//3tjYmM/Mh
+swIHfyEMEbq1EWojTMbs+w4CMX1+plpxo2kwZzAdBgNVHQ4EFgQUv6zbHf5In9QG
+Sd7mRBgk0cgl3VQwHwYDVR0jBBgwFoAUv6zbHf5In9QGSd7mRBgk0cgl3VQwDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SQAwRgIhAIwYOUtftoChXA7ETOnbpVScD6Q5hFaoOri4y8c8PczHAiEAvLRmHE9i
+WcEME7BvLmH+tsmuL/6+w/+3SZO6Mol2Wh0=
+-----END CERTIFICATE-----
+`,
+};
 
 /** The address of a new database behind TLS, like that of a server with `ssl = on`. */
 async function serveOverTls(t: TestContext): Promise<URL> {

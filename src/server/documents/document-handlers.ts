@@ -3,6 +3,7 @@ import type {
   Document,
   ListedDocument,
   SuggestedDetail,
+  TextState,
 } from '../../contract/documents.ts';
 import { transact } from '../../database/transact.ts';
 import { deleteEntity, withChange } from '../changes/change-entity.ts';
@@ -16,6 +17,8 @@ import { hideReasonOfHold } from '../people/own-page/hide-reason-of-hold.ts';
 import { recordSecurityEvent } from '../accounts/security-events/record-security-event.ts';
 import { datedName } from '../ground/csv.ts';
 import { admitFiles } from './admit-files.ts';
+import { detectType } from './detect-type.ts';
+import { fileOf, readContent } from './document-bytes.ts';
 import { documentEntity } from './document-entity.ts';
 import {
   eraseOwnDocument,
@@ -25,9 +28,11 @@ import {
   readDocumentFile,
 } from './document-store.ts';
 import { exportResumes } from './export-resumes.ts';
-import { readNewDocument } from './new-document.ts';
+import { fileProblem } from './file-problem.ts';
 import { objectsOf } from './store/object-store.ts';
-import { appendBytes, isKnown, startUpload } from './upload-store.ts';
+import { readNow } from './text/read-documents.ts';
+import { refuseUnknown } from './upload-state.ts';
+import { appendBytes, hashKey, isKnown, startUpload } from './upload-store.ts';
 import { sql as expression } from 'kysely';
 import type { Sql } from '../../database/open.ts';
 import { correctedSince } from '../people/applications/list-applications.ts';
@@ -131,4 +136,34 @@ async function listSuggestions(
   if (!found) return [];
   const { text, corrected_fields, ...known } = found;
   return suggestDetails(text, known, country).filter(({ field }) => !corrected_fields.includes(field));
+}
+
+const nobody = { first_name: '', middle_name: '', last_name: '', phone: '', emails: [] };
+
+/**
+ * Reads the details at the head of a file whose person is not entered yet. Nothing of them is kept.
+ *
+ * @param by the recruiter who sent it
+ * @throws Problem `not_found` for a file of others, or one that is not whole; `validation_failed` for one that is not taken
+ */
+async function readNewDocument(
+  sql: Sql,
+  { key, by, country }: { key: string; by: string; country: string },
+): Promise<{ text_state: TextState; suggested: SuggestedDetail[] }> {
+  const upload = await sql
+    .selectFrom('document_uploads')
+    .innerJoin('document_contents', 'document_contents.id', 'content_id')
+    .select(['content_id', 'received'])
+    .where('key_hash', '=', hashKey(key))
+    .where('sent_by', '=', by)
+    .where('applicant_id', 'is', null)
+    .whereRef('received', '=', 'size')
+    .executeTakeFirst();
+  if (!upload) refuseUnknown();
+  const content = { id: upload.content_id, size: upload.received };
+  const found = await detectType(fileOf(sql, content));
+  if ('refusal' in found) throw fileProblem(found.refusal);
+  const bytes = readContent({ sql }, content, { isWhole: false });
+  const { state, text } = await readNow({ type: found.type, size: content.size, bytes });
+  return { text_state: state, suggested: suggestDetails(text, nobody, country) };
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { until } from '../cluster/processes.ts';
@@ -6,7 +7,6 @@ import { withClient } from '../cluster/stored.ts';
 import type { Place } from '../../../src/database/open.ts';
 import { startBreakablePostgres } from '../breakable-postgres.ts';
 import { createTally, type Round, type RoundParts, type RoundResult } from '../round.ts';
-import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import { startTrial, type Trial } from '../trial.ts';
 
 const megabytes = 256;
@@ -19,7 +19,7 @@ export const fullDiskOnOwn: Round = {
   share: 0.05,
   needsRoot: true,
   run: async (parts) => {
-    using disk = mountSmallDisk(join(parts.folder, 'disk'), megabytes);
+    using disk = mountSmallDisk(join(parts.folder, 'disk'));
     const place = { folder: join(disk.folder, 'data') };
     return await fillAgainAndAgain(parts, disk, {
       place,
@@ -38,7 +38,7 @@ export const fullDiskOnPostgres: Round = {
   share: 0.07,
   needsRoot: true,
   run: async (parts) => {
-    using disk = mountSmallDisk(join(parts.folder, 'disk'), megabytes);
+    using disk = mountSmallDisk(join(parts.folder, 'disk'));
     using postgres = await startBreakablePostgres(
       { max_wal_size: '64MB', min_wal_size: '32MB' },
       disk.folder,
@@ -96,4 +96,41 @@ async function fillAgainAndAgain(parts: RoundParts, disk: SmallDisk, plan: Plan)
     parts.show(`${tally.describe()}; ${stream.acknowledged.size} receipts`);
   }
   return { ...(await trial.finish()), broken: tally.describe() };
+}
+
+type SmallDisk = Disposable & { folder: string; fill: () => void; empty: () => void };
+
+/** A file system of its own in memory. Only root on Linux may make one. */
+function mountSmallDisk(folder: string): SmallDisk {
+  mkdirSync(folder);
+  run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'rolecall', folder);
+  const filler = join(folder, 'filler');
+  const unmount = () => {
+    process.off('exit', unmount);
+    run('umount', '--lazy', folder);
+  };
+  process.on('exit', unmount);
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(filler, 'a');
+      for (const bytes of [2 ** 20, 2 ** 12]) writeUntilFull(file, Buffer.alloc(bytes, 1));
+      closeSync(file);
+    },
+    empty: () => rmSync(filler, { force: true }),
+    [Symbol.dispose]: unmount,
+  };
+}
+
+function writeUntilFull(file: number, block: Buffer): void {
+  try {
+    while (writeSync(file, block) === block.length);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  }
+}
+
+function run(program: string, ...args: string[]): void {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} has failed: ${stderr}`);
 }

@@ -1,11 +1,14 @@
 import { calls } from '../../../contract/calls.ts';
+import { type Role, roles } from '../../../contract/rights.ts';
 import type { signOnEndpoints } from '../../../contract/single-sign-on.ts';
 import type { Sql } from '../../../database/open.ts';
 import { transact } from '../../../database/transact.ts';
+import type { Config } from '../../ground/config/config.ts';
 import type { HandlersOf, SignedInAdmin } from '../../ground/handlers.ts';
 import { Problem } from '../../ground/problem.ts';
 import type { Services } from '../../ground/services.ts';
 import { getAdmin, noteLogin } from '../admins/admin-store.ts';
+import { updateRole } from '../roles/update-role.ts';
 import type { SecretBox } from '../sealed-secrets/secret-box.ts';
 import { recordRefusal, recordSecurityEvent } from '../security-events/record-security-event.ts';
 import { findSignedInAdmin, readTokenHash } from '../sessions/authenticate.ts';
@@ -20,7 +23,6 @@ import {
   listIdentities,
   removeIdentity,
 } from './identity-store.ts';
-import { followRole } from './follow-role.ts';
 import { causeOf, failureOfSignOn, type Provider } from './provider.ts';
 import {
   beginSignOn,
@@ -155,6 +157,38 @@ async function findAccount(
   const added = await addIdentity(transaction, username, signedOn);
   await recordSecurityEvent(transaction, { kind: 'identity_added', username, address, detail: 'by email' });
   return added;
+}
+
+/**
+ * The role that a claim names, the first of ours. A claim without one of ours takes the others away.
+ *
+ * @returns `undefined` without the claim: it says nothing
+ */
+function roleIn(claims: Record<string, unknown>, claim: string): Role | undefined {
+  const said = claim === '' ? undefined : claims[claim];
+  if (said === undefined || said === null) return undefined;
+  const named: unknown[] = Array.isArray(said) ? said : [said];
+  return roles.find((role) => named.includes(role)) ?? 'reader';
+}
+
+type Followed = { signedOn: SignedOn; username: string; address: string };
+
+/** Gives an account the role that the provider names. The last owner stays one, and owners read so. */
+async function followRole(
+  transaction: Sql,
+  { config }: { config: Config },
+  { signedOn, username, address }: Followed,
+): Promise<void> {
+  const role = roleIn(signedOn.claims, config.signOn.roleClaim);
+  const known = await getAdmin(transaction, username);
+  if (role === undefined || role === known.role) return;
+  try {
+    await updateRole(transaction, { username, role }, { username, address });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'last_owner') throw error;
+    const detail = `the provider makes the last owner a ${role}: the account stays an owner`;
+    await recordSecurityEvent(transaction, { kind: 'sign_on_refused', username, address, detail });
+  }
 }
 
 type Asking = { admin: SignedInAdmin; address: string };

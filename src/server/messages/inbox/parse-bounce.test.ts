@@ -1,8 +1,29 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { bounceForms, bounceOf, type Form, ourMail, status } from '../../../../tests/support/bounce-forms.ts';
-import { otherMails, serverReports } from '../../../../tests/support/server-reports.ts';
 import { parseMail } from './parse-mail.ts';
+
+/** As the programs of many servers write that a mail failed. Each is about ana@example.com. */
+const serverReports = readForms('failed-mails.txt');
+
+/** None of them says that our mail failed. */
+const otherMails = readForms('other-mails.txt');
+
+/** Each mail stands below a line with its name. */
+function readForms(file: string): Record<string, Form> {
+  const text = readFileSync(new URL(`../../../../tests/support/${file}`, import.meta.url), 'utf8');
+  const forms = text
+    .split(/^=== /m)
+    .slice(1)
+    .map((mail): [string, Form] => {
+      const [head = '', ...rest] = mail.split('\n\n');
+      const [name = '', from = '', subject = '', ...headers] = head.split('\n');
+      const valueOf = (line: string) => line.replace(/^\w+: /, '');
+      return [name, { from: valueOf(from), subject: valueOf(subject), headers, text: rest.join('\n\n') }];
+    });
+  return Object.fromEntries(forms);
+}
 
 const token = '0123456789abcdef0123456789abcdef';
 

@@ -18,6 +18,7 @@ import { exportAlerts, exportFlow, exportGroup, exportWeeks } from './export-fig
 import {
   type Counted,
   countGroups,
+  countStageFlow,
   isSeenCounted,
   listUnlikelyDays,
   readAnswerTimes,
@@ -25,7 +26,6 @@ import {
 import { countJobView, createViewLimit, findFirstView, keepKnownSources } from './job-views.ts';
 import { keepPublicFigures } from './public-figures.ts';
 import { mondayOf, readPeriod, weeksOf } from './read-period.ts';
-import { countStageFlow } from './stage-flow.ts';
 
 /** The most that a plot shows without scrolling. */
 const most = 10;

@@ -10,7 +10,6 @@ import { isNew } from '../applicants/applicant-store.ts';
 import { isOfSomebody, isOpen, isWaiting } from './application-state.ts';
 import { hasResume } from '../document-columns.ts';
 import { recordsOf } from '../person.ts';
-import { answerSheetsOf } from '../questions/answer-sheets.ts';
 
 export type SubmissionRecord = {
   id: string;
@@ -133,3 +132,21 @@ export const submissionsOf = expression<[SubmissionRecord, ...SubmissionRecord[]
   ) order by created_at desc, id desc)
   from submissions where application_id = applications.id
 )`.as('submissions');
+
+/** The sheets of a reference as JSON, the newest first. Each has its questions in their order, as they were asked. */
+function answerSheetsOf(reference: string): RawBuilder<AnswerSheet[]> {
+  return expression`(
+    select coalesce(json_agg(json_build_object('id', answer_sheets.id::text, 'sent_at', sent_at, 'answers', (
+      select coalesce(json_agg(json_build_object(
+        'question_id', answers.question_id::text, 'question', asked.text, 'kind', asked.kind,
+        'requirement', coalesce(requirement, ''), 'value', value
+      ) order by rank, answers.question_id), '[]')
+      from answers
+        join question_versions as asked
+          on asked.question_id = answers.question_id and asked.version = question_version
+        left join questions on questions.id = answers.question_id
+      where sheet_id = answer_sheets.id
+    )) order by answer_sheets.id desc), '[]')
+    from answer_sheets where reference = ${expression.ref(reference)}
+  )`;
+}

@@ -1,12 +1,11 @@
 import { useMay } from '../accounts/session/viewer.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Application } from '../../../contract/applications.ts';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
-import { useWideScreen } from '../../ui/page/use-wide-screen.ts';
 import { BackLink } from '../entity/page-heading.tsx';
 import { OtherApplications } from '../jobs/applications/application-facts.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
@@ -249,4 +248,17 @@ async function noteOpened(id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
+}
+
+/** Whether there is room for a list beside a page, for pages that only browsers draw. */
+function useWideScreen(): boolean {
+  return useSyncExternalStore(watch, () => wideScreen().matches);
+}
+
+const wideScreen = () => window.matchMedia('(width >= 1200px)');
+
+function watch(notify: () => void): () => void {
+  const screen = wideScreen();
+  screen.addEventListener('change', notify);
+  return () => screen.removeEventListener('change', notify);
 }

@@ -1,4 +1,7 @@
 import Briefcase from 'lucide:briefcase';
+import Calendar from 'lucide:calendar';
+import Clock from 'lucide:clock';
+import Gift from 'lucide:gift';
 import MapPin from 'lucide:map-pin';
 import { useState, useSyncExternalStore } from 'react';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
@@ -6,12 +9,20 @@ import { splitPay } from '../../../../contract/face/split-pay.ts';
 import type { ShownFact } from '../../../../contract/jobs.ts';
 import type { RichText as Tree } from '../../../../contract/rich-text.ts';
 import { classes } from '../../../ui/classes.ts';
-import { factIcons } from '../../../ui/fact-icons.ts';
 import { Icon, type IconNode } from '../../../ui/icon.tsx';
 import { Pay } from '../../../ui/pay.tsx';
 import { RichText } from '../../../ui/rich-text-view.tsx';
 import { useLiveSearch } from '../../lists/use-live-search.ts';
 import * as texts from '../texts.ts';
+
+const factIcons: Record<ShownFact['name'], IconNode> = {
+  schedule: Clock,
+  workplace: MapPin,
+  start: Calendar,
+  openings: Briefcase,
+  benefits: Gift,
+  closing: Calendar,
+};
 
 type JobPreviewProps = {
   name: string;

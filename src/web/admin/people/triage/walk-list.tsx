@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
+import { ApiError } from '../../../../contract/client.ts';
 import { browserApi } from '../../../api/browser-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -13,7 +14,7 @@ import { StageBar } from '../moves/stage-badge.tsx';
 import { personName } from '../person-name.ts';
 import { findInQuestion } from './decisions.ts';
 import { personAddress } from './walk-links.tsx';
-import { useWalkRows } from './use-walk-rows.ts';
+import { readWalkRows, type WalkRows } from './read-walk-rows.ts';
 import * as texts from './texts.ts';
 
 type WalkListProps = {
@@ -225,4 +226,31 @@ function useNearness(isOn: boolean, place: RefObject<HTMLElement | null>, { leng
     observer.observe(element);
     return () => observer.disconnect();
   }, [isOn, place, length]);
+}
+
+/**
+ * Reads the applications of people beside the page. The old ones stay until the new ones are there.
+ *
+ * @param version another one reads again
+ */
+function useWalkRows(people: string[], version: string): WalkRows | undefined {
+  const [rows, setRows] = useState<WalkRows>();
+  const key = `${version} ${people.join(',')}`;
+  useEffect(() => {
+    let isCurrent = true;
+    const [, applicants = ''] = key.split(' ');
+    if (applicants === '') return undefined;
+    const show = async () => {
+      const read = await readWalkRows(browserApi, applicants.split(','));
+      if (isCurrent) setRows(read);
+    };
+    // Without their rows the people are still linked.
+    show().catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return rows;
 }
