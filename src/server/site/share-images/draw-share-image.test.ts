@@ -36,6 +36,13 @@ test('a title with a sign that no font has is left out, and nothing else', async
   assert.deepEqual(await draw(`\u{10FFFD}`, '$20/hr'), await draw('', '$20/hr'));
 });
 
+test('the line of the agency goes through its trades, each drawn once', async () => {
+  const care = await drawShareImage({ ...agency, trades: ['Healthcare'] });
+  assert.notDeepEqual(care, await drawShareImage(agency));
+  assert.notDeepEqual(care, await drawShareImage({ ...agency, trades: ['Healthcare', 'Hospitality'] }));
+  assert.deepEqual(care, await drawShareImage({ ...agency, trades: ['Healthcare', 'Health care'] }));
+});
+
 test('the picture of the agency has no address with a port, and none without a name', () => {
   const trials = [
     'http://127.0.0.1:3000',

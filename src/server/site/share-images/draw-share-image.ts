@@ -13,6 +13,8 @@ export type ShareImage = {
   /** A colour for lines on the dark surface. */
   accent: string;
   job?: { name: string; salary: string; location: string; industry: string };
+  /** The industries of the agency's picture, which its line goes through. */
+  trades?: string[];
 };
 
 /** In pixels, as Open Graph's readers expect them. */
@@ -34,7 +36,7 @@ const family = ['latin', 'latin-ext', 'vietnamese']
   .join(', ');
 
 /** @returns a PNG */
-export function drawShareImage({ agencyName, host, accent, job }: ShareImage): Promise<Buffer> {
+export function drawShareImage({ agencyName, host, accent, job, trades = [] }: ShareImage): Promise<Buffer> {
   const canvas = createCanvas(shareImageSize.width, shareImageSize.height);
   const context = canvas.getContext('2d');
   context.fillStyle = colours.surface;
@@ -55,11 +57,13 @@ export function drawShareImage({ agencyName, host, accent, job }: ShareImage): P
       write(context, job.name, { y: 340, size: 54, weight: 600 });
     }
     write(context, job.location, { y: 406, size: 38 });
-    drawLine(context, { path: industryDrawing(job.industry), colour: accent, y: 556, width: 440 });
+    drawLine(context, { paths: [industryDrawing(job.industry)], colour: accent, y: 556, width: 440 });
   } else {
     write(context, agencyName, { y: host === '' ? 372 : 330, size: 112, weight: 700 });
     write(context, host, { y: 410, size: 42, colour: colours.muted });
-    drawLine(context, { path: 'M0 40H30', colour: accent, y: 556, width: 440 });
+    const paths = [...new Set(trades.map(industryDrawing))];
+    const line = paths.length > 0 ? { paths, width: 240 } : { paths: ['M0 40H30'], width: 440 };
+    drawLine(context, { ...line, colour: accent, y: 556 });
   }
   return canvas.encode('png');
 }
@@ -80,23 +84,26 @@ function drawMark(context: SKRSContext2D, accent: string): void {
   context.restore();
 }
 
-/** The drawing of a trade at the right, whose line comes from the left edge. */
+/** The drawings of trades at the right, whose line comes from the left edge. */
 function drawLine(
   context: SKRSContext2D,
-  { path, colour, y, width }: { path: string; colour: string; y: number; width: number },
+  { paths, colour, y, width }: { paths: string[]; colour: string; y: number; width: number },
 ): void {
   const scale = width / 120;
   context.save();
   context.strokeStyle = colour;
   context.lineJoin = 'round';
   context.lineWidth = 5;
-  context.translate(shareImageSize.width - width, y - 40 * scale);
-  const drawing = new Path2D();
-  drawing.addPath(new Path2D(path), { a: scale, b: 0, c: 0, d: scale, e: 0, f: 0 });
-  context.stroke(drawing);
+  const start = shareImageSize.width - width * paths.length;
+  context.translate(start, y - 40 * scale);
+  for (const [at, path] of paths.entries()) {
+    const drawing = new Path2D();
+    drawing.addPath(new Path2D(path), { a: scale, b: 0, c: 0, d: scale, e: width * at, f: 0 });
+    context.stroke(drawing);
+  }
   context.restore();
   context.fillStyle = colour;
-  context.fillRect(0, y - 2.5, shareImageSize.width - width, 5);
+  context.fillRect(0, y - 2.5, start, 5);
 }
 
 type Type = { size: number; weight?: number };

@@ -4,11 +4,15 @@ import { LRUCache } from 'lru-cache';
 import { hasTag } from '../../http/has-tag.ts';
 import type { ReadShedder } from '../../http/shed-reads.ts';
 import type { Services } from '../../ground/services.ts';
+import { listJobFacets } from '../../jobs/job-facets.ts';
 import { getOpenJob } from '../../jobs/job-store.ts';
 import type { ShareImage } from './draw-share-image.ts';
 
 /** Some 40 kB each. */
 const roomBytes = 16 * 1024 * 1024;
+
+/** They leave the line a beginning. */
+const mostTrades = 4;
 
 /** `--link` of the dark theme in src/web/theme.css. */
 const ownAccent = 'oklch(80% 0.085 205)';
@@ -31,6 +35,11 @@ export function registerShareImages(
     host: hostOf(config.publicUrl),
     accent: config.accent?.darkText ?? ownAccent,
   });
+  const listTrades = async () => {
+    const { industries } = await listJobFacets(database.sql, {}, config);
+    const most = industries.toSorted((one, other) => other.count - one.count).slice(0, mostTrades);
+    return most.map(({ display_name }) => display_name);
+  };
   const images = new LRUCache<string, Buffer, ShareImage>({
     maxSize: roomBytes,
     sizeCalculation: (image) => image.length,
@@ -54,7 +63,7 @@ export function registerShareImages(
   };
 
   app.get('/share.png', { schema: { hide: true } }, (request, reply) =>
-    send(request, reply, () => Promise.resolve(agency())),
+    send(request, reply, async () => ({ ...agency(), trades: await listTrades() })),
   );
 
   app.get<{ Params: { id: string } }>('/jobs/:id/share.png', { schema: { hide: true } }, (request, reply) =>
