@@ -18,8 +18,8 @@ const isContactForm = /\/contact-form-page\./;
 /** The drawings of trades weigh more than other parts of a page. The pages of text and of a job have a formatted text and faces, too. The contact form has none of them. */
 const isDrawing =
   /\/(industry-drawings?|trades-line|rich-text-view|portrait|portrait-sides|initials|people)\./;
-/** Too small for a file of its own, and used on pages that share no other. */
-const isSmall = /\/find-figures\./;
+/** Too small for files of their own, and used on pages that share no other. */
+const isSmall = /\/(find-figures|within-days)\./;
 /** They stand on pages that send files alone, which are no first pages of a visit. */
 const isSendingFiles = /\/web\/(ui|site)\/documents\/(?!documents-page)/;
 /** Pages for employers, of contact and after applying frame a form. */
@@ -200,6 +200,9 @@ const plainLastResort: Plugin = {
   },
 };
 
+/** The list of routes names every file, and each file those that it imports: seven characters are the fewest that Rolldown takes. */
+const hashedName = 'assets/[name]-[hash:7].js';
+
 export default defineConfig({
   // scripts/build-web.mjs empties the folder, and writes the table of places into it at the same time.
   build: { emptyOutDir: false },
@@ -221,7 +224,7 @@ export default defineConfig({
         rolldownOptions: {
           // Texts of a page stand in one file, and each goes into the file that shows it.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          output: { codeSplitting: { groups } },
+          output: { codeSplitting: { groups }, entryFileNames: hashedName, chunkFileNames: hashedName },
         },
       },
     },

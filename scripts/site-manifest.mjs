@@ -36,10 +36,14 @@ export function writeSiteManifest(folder) {
     .filter(([id]) => !isAdmin.test(id))
     .map(([id, route]) => [
       id,
-      { ...route, imports: route.imports?.filter((file) => !loaded.includes(file)) },
+      // The key says it, and the end of the file gives it back.
+      { ...route, id: undefined, imports: route.imports?.filter((file) => !loaded.includes(file)) },
     ]);
   const siteRoutes = /** @type {Record<string, object>} */ (Object.fromEntries(routes));
   const url = manifest.url.replace('/manifest-', '/site-manifest-');
   const content = JSON.stringify({ ...manifest, routes: siteRoutes, url }, withoutDefaults);
-  writeFileSync(path.replace('manifest-', 'site-manifest-'), `${name}=${content};`);
+  writeFileSync(
+    path.replace('manifest-', 'site-manifest-'),
+    `${name}=${content};for(const[id,route]of Object.entries(${name}.routes))route.id=id;`,
+  );
 }

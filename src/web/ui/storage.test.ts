@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
-import { dropAllStored, dropStored, readStored, store, storedKeys } from './storage.ts';
+import { dropStored, readStored, store } from './storage.ts';
+import { dropAllStored, storedKeys } from './stored-keys.ts';
 
 class FakeStorage {
   getItem(key: string): string | null {

@@ -18,17 +18,8 @@ export function dropStored(place: Place, key: string): void {
   work(place, (storage) => storage.removeItem(key));
 }
 
-/** Drops what this tab stored under keys that begin with `prefix`. */
-export function dropAllStored(prefix: string): void {
-  for (const key of storedKeys(prefix)) dropStored('tab', key);
-}
-
-/** The keys of this tab's storage that begin with `prefix`. */
-export function storedKeys(prefix: string): string[] {
-  return work('tab', Object.keys)?.filter((key) => key.startsWith(prefix)) ?? [];
-}
-
-function work<Result>(place: Place, act: (storage: Storage) => Result): Result | undefined {
+/** @returns nothing where storage is forbidden */
+export function work<Result>(place: Place, act: (storage: Storage) => Result): Result | undefined {
   // The server's own storage is nobody's.
   if (typeof document === 'undefined') return undefined;
   try {

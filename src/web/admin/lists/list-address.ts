@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { dropAllStored, readStored, store } from '../../ui/storage.ts';
+import { readStored, store } from '../../ui/storage.ts';
+import { dropAllStored } from '../../ui/stored-keys.ts';
 
 const prefix = 'list:';
 

@@ -1,4 +1,5 @@
-import { dropAllStored, dropStored, readStored, storedKeys } from '../../../ui/storage.ts';
+import { dropStored, readStored } from '../../../ui/storage.ts';
+import { dropAllStored, storedKeys } from '../../../ui/stored-keys.ts';
 import type { Draft } from './form-start.ts';
 
 const prefix = 'draft:';
