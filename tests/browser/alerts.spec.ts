@@ -143,23 +143,30 @@ test('without a mail server nobody is offered or promised mails', async ({
   const server = await startServer({ CONTACT_PHONE: '555-0142' });
   const person = await applyAsNew(server);
   const { code } = await secretsOf(server, person);
-  const said = 'This website can’t send email at the moment. Please call 555-0142.';
   const asks = page.getByLabel('Email');
-  for (const path of ['/alerts/new', '/alerts', '/my']) {
+  const says = {
+    '/alerts/new':
+      'Join our list instead, and a recruiter gets in touch when a job fits. You can also call 555-0142.',
+    '/alerts': 'The links in our earlier emails still work. You can also call 555-0142.',
+    '/my': 'Write to us, and we’ll tell you where you stand. Or call 555-0142.',
+    '/documents': 'Write to us, and we’ll tell you how to send them. Or call 555-0142.',
+  };
+  for (const [path, said] of Object.entries(says)) {
     await page.goto(server.url + path);
     await expect(page.getByText(said)).toBeVisible();
     await expect(asks).toHaveCount(0);
     await expectAccessible(page);
   }
-  await page.goto(`${server.url}/documents`);
-  await expect(page.getByText('Send documents from your page. Or call 555-0142.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask about your application' }).click();
+  const form = page.frameLocator('iframe');
+  await expect(form.getByLabel('What is it about?')).toHaveValue('application');
   await page.goto(`${server.url}/keep-me`);
   await expect(page.getByRole('main').getByRole('link', { name: 'Join our list' })).toBeVisible();
   expectFault(/404 .*alerts/);
   await page.goto(`${server.url}/alerts#unknown`);
+  const said = 'This website can’t send email at the moment. Please write to us or call 555-0142.';
   await expect(page.getByText(`The alert may have been stopped. ${said}`)).toBeVisible();
   await page.goto(`${server.url}/contact`);
-  const form = page.frameLocator('iframe');
   await expect(form.getByText('We read every message. You can also call 555-0142.')).toBeVisible();
   // A mail that left before keeps its promise.
   await page.goto(`${server.url}/my`);

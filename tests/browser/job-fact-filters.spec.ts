@@ -30,3 +30,19 @@ test('a visitor narrows the list by what jobs say, sees who does not say, and as
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test('a search without a hit shows the newest jobs, and no filters that have nothing to choose', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await createJob(server, { name: 'Newest of all' });
+  await page.goto(`${server.url}/jobs?q=astronaut`);
+  await expect(page.getByRole('heading', { name: 'The newest open jobs' })).toBeVisible();
+  await expect(page.getByRole('rowheader')).toContainText(['Newest of all']);
+  await expect(page.getByText('More filters')).toHaveCount(0);
+  await page.goto(`${server.url}/jobs?q=newest&days=1`);
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'The newest open jobs' })).toHaveCount(0);
+  await expect(page.getByText('More filters')).toBeVisible();
+});

@@ -96,6 +96,28 @@ test('questions are answered in the frame, kept over a closed tab, and sent once
   ).toEqual([]);
 });
 
+test('the questions opened without their page name the job, and lead on and home', async ({
+  page,
+  server,
+}) => {
+  const { job, ask } = await createAskingJob(server);
+  await ask({ text: 'Which shoe size?' });
+  const { reference } = await applyFor(server, job.id);
+  await page.goto(`/jobs/${job.id}/questions?reference=${reference}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A few questions');
+  await expect(page.getByRole('main').getByText(job.name)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.getByLabel('Which shoe size?').fill('9');
+  await page.getByRole('button', { name: 'Send answers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have your answers.');
+  await page.getByRole('link', { name: 'Go to the job' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+  await page.goto(`/jobs/${job.id}/questions`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply first');
+  await expect(page.getByRole('main').getByText(job.name)).toBeVisible();
+});
+
 test('what is typed before the scripts have come is saved, too', async ({ page, server }) => {
   const { job, ask } = await createAskingJob(server);
   const { text } = await ask({ text: 'Which hat size?' });

@@ -8,7 +8,8 @@ import { ownApi } from '../../api/own-api.ts';
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { LoadingState } from '../../ui/page/page-state.tsx';
-import { NoMailYet } from '../contact/contact-lines.tsx';
+import { CallUs } from '../contact/contact-lines.tsx';
+import { NoMailYet } from '../contact/no-mail-yet.tsx';
 import { loadNewest } from '../job/load-newest.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { BoardLead, BoardLines, BoardTitle } from '../layout/board-lines.tsx';
@@ -126,21 +127,9 @@ function Door() {
 }
 
 function Opened({ token, alerts, notice, stopped }: Shown) {
-  const { sendsMails } = useSite();
   return (
     <TokenContext value={token}>
-      {alerts ? (
-        <KnownHeading {...alerts} />
-      ) : (
-        <BoardLead title={token === '' ? texts.title : texts.unknown} act={<SeeJobs look="accent" />}>
-          {notice === undefined && (
-            <>
-              {token !== '' && `${texts.unknownText} `}
-              {sendsMails ? token === '' ? texts.noLink : texts.newestEmail : <NoMailYet />}
-            </>
-          )}
-        </BoardLead>
-      )}
+      {alerts ? <KnownHeading {...alerts} /> : <NoAlerts token={token} hasNotice={notice !== undefined} />}
       <p role="status" className={notice === undefined ? 'sr-only' : 'mb-6 rounded-box bg-base-200 p-4'}>
         {notice}
       </p>
@@ -151,6 +140,38 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
       )}
       {alerts && <Known {...alerts} />}
     </TokenContext>
+  );
+}
+
+/** Says where the alerts are. @param token '' without any link */
+function NoAlerts({ token, hasNotice }: { token: string; hasNotice: boolean }) {
+  const { sendsMails } = useSite();
+  const acts = (
+    <div className="flex flex-wrap gap-3">
+      {sendsMails && (
+        <LinkButton to="/alerts/new" look="accent">
+          {texts.startOne}
+        </LinkButton>
+      )}
+      <SeeJobs look={sendsMails ? 'plain' : 'accent'} />
+    </div>
+  );
+  if (token === '') {
+    return (
+      <BoardLead title={texts.title} act={acts}>
+        {sendsMails ? texts.noLink : texts.noneGoOut}
+        {!sendsMails && <CallUs />}
+      </BoardLead>
+    );
+  }
+  return (
+    <BoardLead title={texts.unknown} act={acts}>
+      {!hasNotice && (
+        <>
+          {texts.unknownText} {sendsMails ? texts.newestEmail : <NoMailYet to="/contact" />}
+        </>
+      )}
+    </BoardLead>
   );
 }
 

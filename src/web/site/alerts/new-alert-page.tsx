@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../ui/form/fields.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { type ChosenFilters, chosenFilters } from '../jobs/chosen-filters.ts';
 import { readJobsFilter } from '../jobs/jobs-query.ts';
-import { NoMailYet } from '../contact/contact-lines.tsx';
+import { CallUs } from '../contact/contact-lines.tsx';
 import { leaveDetails } from '../apply/texts.ts';
 import { loadNewest } from '../job/load-newest.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
@@ -90,6 +90,7 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
               <span className="block text-sm text-muted">{texts.looking}</span>
               <span className="font-semibold">{describe(chosen)}</span>
             </span>,
+            texts.firstStep,
           ]}
           className="mb-6"
         />
@@ -103,7 +104,8 @@ export default function NewAlertPage({ loaderData: chosen, actionData }: Route.C
             </LinkButton>
           }
         >
-          <NoMailYet />
+          {texts.joinInstead}
+          <CallUs />
         </BoardLead>
       )}
       {sendsMails && answer && !isAsking && (

@@ -1,7 +1,9 @@
 import type { AlertPace } from '../../../contract/alerts.ts';
 
-export const lead = 'We’ll email you when a matching job opens. Stop any time with one click.';
+export const lead = 'We’ll email you the jobs that open and match, with their pay and place.';
 export const looking = 'Alert for';
+export const firstStep =
+  'First comes one email that asks you to confirm. Every later one has a link that changes or stops them.';
 export const anyJob = 'Any job';
 export const search = (q: string) => `“${q}”`;
 export const email = 'Email';
@@ -28,7 +30,14 @@ export const unknownText = 'We found no alerts for this link. The alert may have
 export const newestEmail = 'Otherwise open the link in our newest email.';
 /** In place of the title, while no mail server is set up. */
 export const areOff = 'Job alerts are off right now';
-export const noLink = 'To see or change your alerts, open the link in one of our emails about new jobs.';
+export const noLink =
+  'To see, change or stop your alerts, open the link in one of our emails about new jobs. None yet? Start one here.';
+export const startOne = 'Email me about new jobs';
+/** While no mail server is set up. */
+export const joinInstead =
+  'This website can’t send email at the moment. Join our list instead, and a recruiter gets in touch when a job fits.';
+export const noneGoOut =
+  'This website can’t send email at the moment, so no alerts go out. The links in our earlier emails still work.';
 export const notices: Record<string, string> = {
   confirm: 'You’re all set. We’ll email you when a job fits.',
   at_once: 'Changed. You’ll hear as soon as a job opens.',

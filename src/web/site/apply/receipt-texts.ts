@@ -1,3 +1,4 @@
+import { withinDays } from '../layout/within-days.ts';
 import type { QuestionsLeft } from './shown-application.ts';
 
 export const left = (questions: QuestionsLeft) => {
@@ -8,8 +9,9 @@ export const left = (questions: QuestionsLeft) => {
 export const answerQuestions = 'Answer the questions';
 export const seeApplication = 'See your application';
 export const reference = 'Reference';
+export const whatNext = 'What happens next';
 export const recruiterReads = (days: number | null) => {
   if (days === null) return 'A recruiter reads your application and gets in touch.';
-  return `A recruiter reads your application and answers within ${days === 1 ? 'a day' : `${days}\u00A0days`}.`;
+  return `A recruiter reads your application and answers ${withinDays(days)}.`;
 };
 export const mailComes = 'A link back comes by email, unless our emails to you came back.';

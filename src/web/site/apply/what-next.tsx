@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BoardLines } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
@@ -13,7 +13,12 @@ export function WhatNext({ children, hasClosed, className }: WhatNextProps) {
     <BoardLines
       lead={children}
       lines={[
-        !hasClosed && texts.recruiterReads(answerWithinDays),
+        !hasClosed && (
+          <Fragment key="next">
+            <span className="block text-sm text-muted">{texts.whatNext}</span>
+            {texts.recruiterReads(answerWithinDays)}
+          </Fragment>
+        ),
         !hasClosed && sendsMails && texts.mailComes,
       ]}
       className={className}

@@ -6,7 +6,7 @@ import { answerRefusal, explainFault, failedCallOf } from '../layout/visitor-for
 import { unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/contact-form-page.ts';
 import { ContactForm, type RefusedMessage } from './contact-form.tsx';
-import { FramedMain } from './own-form-frame.tsx';
+import { FramedMain, useIsAlone } from './own-form-frame.tsx';
 import { newMessage, readDetails } from './new-message.ts';
 import * as texts from './texts.ts';
 
@@ -32,9 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The agency's own form. It stands in a frame, so it has neither header nor footer. */
 export default function ContactFormPage({ actionData }: Route.ComponentProps) {
+  const isAlone = useIsAlone();
   return (
-    <FramedMain>
+    <FramedMain isAlone={isAlone}>
       <ContactForm
+        isAlone={isAlone}
         receipt={actionData && 'receipt' in actionData ? actionData.receipt : undefined}
         refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
       />

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import CircleCheck from 'lucide:circle-check';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import ArrowRight from 'lucide:arrow-right';
 import type { MessageReceipt } from '../../../contract/messages.ts';
@@ -9,6 +8,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type FormFault, explainFault, failedCallOf, visitorsPatience } from '../layout/visitor-form.ts';
+import { BoardLead } from '../layout/board-lines.tsx';
 import { MeantAddress, useDoubt } from '../layout/meant-address.tsx';
 import { PrivacyNote } from '../layout/privacy-note.tsx';
 import { TrapField } from '../layout/trap-field.tsx';
@@ -25,56 +25,70 @@ import * as texts from './texts.ts';
 export type RefusedMessage = { details: MessageDetails; fault: FormFault };
 
 type ContactFormProps = {
+  /** In no frame: no page around it says what it is. */
+  isAlone: boolean;
   /** The receipt of a message sent without JavaScript. */
   receipt: MessageReceipt | undefined;
   refused: RefusedMessage | undefined;
 };
 
-export function ContactForm({ receipt: posted, refused }: ContactFormProps) {
+export function ContactForm({ isAlone, receipt: posted, refused }: ContactFormProps) {
   const { send, isSending, fault: lastFault, receipt = posted } = useMessage(refused?.fault);
   const { meant, fault, sendUnlessDoubted } = useDoubt(send, lastFault);
   const { topic, isOrder } = useTopic(refused);
   if (receipt) return <MessageSent receipt={receipt} />;
   return (
-    <PostedForm
-      action={contactFormPath}
-      heading={<h1 className="mb-4 text-xl">{isOrder ? texts.orderPeople : texts.writeToUs}</h1>}
-      fault={fault}
-      refused={refused?.details ?? { topic }}
-      findKept={() => (readStored('tab', draftKey) ?? {}) as Partial<MessageDetails>}
-      onTyping={(form) => store('tab', draftKey, readDetails(form))}
-      onSend={sendUnlessDoubted}
-    >
-      {isOrder ? (
-        <input type="hidden" name="topic" value={topic} />
+    <AroundForm isAlone={isAlone} isOrder={isOrder}>
+      <PostedForm
+        action={contactFormPath}
+        fault={fault}
+        refused={refused?.details ?? { topic }}
+        findKept={() => (readStored('tab', draftKey) ?? {}) as Partial<MessageDetails>}
+        onTyping={(form) => store('tab', draftKey, readDetails(form))}
+        onSend={sendUnlessDoubted}
+      >
+        {isOrder ? <OrderFields topic={topic} /> : <MessageFields />}
+        <TextArea name="text" isMessage {...(isOrder ? texts.order : { label: texts.message })} />
+        <TrapField id="trap" />
+        <PrivacyNote />
+        <MeantAddress meant={meant} />
+        <div className={framedEndClass}>
+          <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-sm:w-full">
+            {isOrder ? texts.sendRequest : texts.send}
+          </SubmitButton>
+        </div>
+      </PostedForm>
+    </AroundForm>
+  );
+}
+
+type AroundFormProps = { isAlone: boolean; isOrder: boolean; children: ReactNode };
+
+/** In its frame the form has what comes next below it, and alone above it. It keeps its place in both. */
+function AroundForm({ isAlone, isOrder, children }: AroundFormProps) {
+  const title = isOrder ? texts.orderPeople : texts.writeToUs;
+  return (
+    <>
+      {isAlone ? (
+        <BoardLead title={title}>
+          <Next />
+        </BoardLead>
       ) : (
-        <SelectField
-          name="topic"
-          label={texts.topic}
-          emptyText={texts.chooseTopic}
-          options={Object.entries(texts.topics)}
-        />
+        <h1 className="mb-4 text-xl">{title}</h1>
       )}
-      <div className={pairClass}>
-        <TextField name="name" label={texts.name} autoComplete="name" />
-        <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />
+      <div className={isAlone ? besideClass : undefined}>
+        {children}
+        {!isAlone && (
+          <>
+            <h2 className="mt-4 text-lg sm:mt-8">{texts.whatNext}</h2>
+            <p className="mt-1">
+              <Next />
+            </p>
+          </>
+        )}
+        {(isAlone || !isOrder) && <OtherWays className={isAlone ? '' : 'mt-8 sm:mt-12'} />}
       </div>
-      {isOrder && <OrderFields />}
-      <TextArea name="text" isMessage {...(isOrder ? texts.order : { label: texts.message })} />
-      <TrapField id="trap" />
-      <PrivacyNote />
-      <MeantAddress meant={meant} />
-      <div className={framedEndClass}>
-        <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-sm:w-full">
-          {isOrder ? texts.sendRequest : texts.send}
-        </SubmitButton>
-      </div>
-      <h2 className="mt-4 text-lg sm:mt-8">{texts.whatNext}</h2>
-      <p className="mt-1">
-        <Next />
-      </p>
-      {!isOrder && <OtherWays />}
-    </PostedForm>
+    </>
   );
 }
 
@@ -86,12 +100,34 @@ function useTopic(refused: RefusedMessage | undefined): { topic: string; isOrder
   return { topic, isOrder: topic === 'staff' };
 }
 
-/** A recruiter calls back with them, and with people in mind. */
-function OrderFields() {
+function MessageFields() {
   return (
     <>
+      <SelectField
+        name="topic"
+        label={texts.topic}
+        emptyText={texts.chooseTopic}
+        options={Object.entries(texts.topics)}
+      />
+      <div className={pairClass}>
+        <NameField />
+        <EmailField />
+      </div>
+    </>
+  );
+}
+
+/** A recruiter calls back with them, and with people in mind. */
+function OrderFields({ topic }: { topic: string }) {
+  return (
+    <>
+      <input type="hidden" name="topic" value={topic} />
       <div className={pairClass}>
         <TextField name="company" label={texts.company} autoComplete="organization" />
+        <NameField />
+      </div>
+      <div className={pairClass}>
+        <EmailField />
         <TextField name="phone" label={texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
       </div>
       <div className={pairClass}>
@@ -102,7 +138,17 @@ function OrderFields() {
   );
 }
 
-const pairClass = 'gap-4 sm:grid sm:grid-cols-2';
+function NameField() {
+  return <TextField name="name" label={texts.name} autoComplete="name" />;
+}
+
+function EmailField() {
+  return <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />;
+}
+
+/** Two fields beside each other where both have room. */
+const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-4';
+const besideClass = 'grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]';
 
 function Next() {
   const { sendsMails, answerWithinDays } = useSite();
@@ -116,23 +162,26 @@ function Next() {
 
 /** Takes the place of the form once the message is stored. */
 function MessageSent({ receipt: { reference } }: { receipt: MessageReceipt }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl focus:outline-none">
-        <Icon of={CircleCheck} className="text-success" /> {texts.sent}
-      </h1>
-      <p className="mt-3">
-        <Next />
-      </p>
-      <p className="mt-1 text-muted">
+      <BoardLead
+        title={texts.sent}
+        takesFocus
+        lines={
+          <span>
+            <span className="block text-sm text-muted">{texts.whatNext}</span>
+            <Next />
+          </span>
+        }
+        act={
+          <a href={contactFormPath} className={buttonClass({ look: 'plain' })}>
+            {texts.another}
+          </a>
+        }
+      >
         {texts.reference} <bdi className="inline-block text-base-content">{reference}</bdi>
-      </p>
-      <a href={contactFormPath} className={buttonClass({ look: 'plain', className: 'mt-6' })}>
-        {texts.another}
-      </a>
-      <OtherWays />
+      </BoardLead>
+      <OtherWays className="max-w-2xl" />
     </>
   );
 }
@@ -160,7 +209,7 @@ function useMessage(refused: FormFault | undefined) {
 }
 
 /** The pages of what people write for most often. The links leave the frame around them. */
-function OtherWays() {
+function OtherWays({ className }: { className: string }) {
   const { hasEmployerPage, sendsMails } = useSite();
   const ways = [
     { to: '/jobs', text: texts.seeJobs },
@@ -168,7 +217,7 @@ function OtherWays() {
     ...(hasEmployerPage ? [{ to: '/employers', text: texts.seeEmployers }] : []),
   ];
   return (
-    <nav aria-labelledby="other-ways" className="mt-8 sm:mt-12">
+    <nav aria-labelledby="other-ways" className={className}>
       <h2 id="other-ways" className="mb-1 text-lg">
         {texts.otherWays}
       </h2>

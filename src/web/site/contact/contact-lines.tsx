@@ -50,26 +50,6 @@ export function CallUs({ lead = texts.youCanCall }: { lead?: string }) {
   );
 }
 
-/** In place of a promise to write, while no mail server is set up. */
-export function NoMailYet() {
-  const { contactPhone, contactEmail } = useSite();
-  return (
-    <>
-      {texts.noMailYet}
-      <CallUs lead={texts.pleaseCall} />
-      {!contactPhone && contactEmail && (
-        <>
-          {texts.pleaseWrite}
-          <a href={`mailto:${contactEmail}`} className="text-link wrap-anywhere">
-            {contactEmail}
-          </a>
-          .
-        </>
-      )}
-    </>
-  );
-}
-
 export function Address({ className }: { className?: string }) {
   const { address } = useSite();
   return (

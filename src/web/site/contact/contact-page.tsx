@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import type { Route } from './+types/contact-page.ts';
 import { Address, ContactLines } from './contact-lines.tsx';
 import { agencyNameOf, pageMeta } from '../layout/page-meta.ts';
@@ -19,6 +20,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage() {
+  // A link to this page may have chosen the topic.
+  const { search } = useLocation();
   const { contactFormUrl, contactEmail, contactPhone, socialUrl } = useSite();
   const hasLines = (contactEmail || contactPhone || socialUrl) !== '';
   return (
@@ -30,7 +33,7 @@ export default function ContactPage() {
         <Address className="mt-4" />
       </div>
       {contactFormUrl === '' ? (
-        <OwnFormFrame src={contactFormPath} title={texts.formTitle} height={frameHeight} />
+        <OwnFormFrame src={contactFormPath + search} title={texts.formTitle} height={frameHeight} />
       ) : (
         <ExternalFormFrame name="contact" src={contactFormUrl} title={texts.formTitle} height={frameHeight} />
       )}

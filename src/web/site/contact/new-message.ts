@@ -6,6 +6,9 @@ export const contactFormPath = '/contact/form';
 /** The same form for an employer. */
 export const orderFormPath = `${contactFormPath}?topic=staff`;
 
+/** The page around it, for somebody who has applied. */
+export const aboutApplicationPath = '/contact?topic=application';
+
 /** One draft in this tab, until the message is stored. */
 export const draftKey = 'message';
 

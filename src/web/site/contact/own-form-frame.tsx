@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { useSite } from '../layout/use-site.ts';
+import { SiteFooter, SiteHeader } from '../layout/site-edges.tsx';
 import { type FormMessage, useFormMessage } from './form-message.ts';
 
 type OwnFormFrameProps = {
@@ -9,11 +10,13 @@ type OwnFormFrameProps = {
   title: string;
   /** In pixels. */
   height: number;
+  /** Its height where the form has two columns. */
+  className?: string;
   onMessage?: (message: FormMessage) => void;
 };
 
 /** A form of this site inside its page, without a seam. The margin has room for the outline of what has the focus. */
-export function OwnFormFrame({ src, title, height, onMessage }: OwnFormFrameProps) {
+export function OwnFormFrame({ src, title, height, className, onMessage }: OwnFormFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFormMessage(frame, src, onMessage);
   return (
@@ -26,33 +29,32 @@ export function OwnFormFrame({ src, title, height, onMessage }: OwnFormFrameProp
       src={src}
       title={title}
       height={height}
-      className="-mx-1 w-[calc(100%+0.5rem)] print:hidden"
+      className={classes('-mx-1 w-[calc(100%+0.5rem)] print:hidden', className)}
     />
   );
 }
 
+/** Opened alone, and not in its frame: only the browser knows. */
+export function useIsAlone(): boolean {
+  return useIsHydrated() && window.parent === window;
+}
+
 type FramedMainProps = {
+  /** Then it has the header and the footer of the site; in a frame the page around it has them. */
+  isAlone: boolean;
   /** Classes of the page in its frame. */
   className?: string;
   children: ReactNode;
 };
 
-/**
- * The main part of a page in such a frame. The page around it has the other landmarks. Opened alone, it has edges and a way
- * home of its own: only the browser knows.
- */
-export function FramedMain({ className = '', children }: FramedMainProps) {
-  const { agencyName } = useSite();
-  const isAlone = useIsHydrated() && window.parent === window;
+/** The main part of a page in such a frame. It stays in its place, with everything typed in it, when the others come. */
+export function FramedMain({ isAlone, className = '', children }: FramedMainProps) {
   return (
-    <main className={isAlone ? 'mx-auto w-full max-w-2xl grow px-4 py-8' : `grow p-1 ${className}`}>
-      {isAlone && (
-        <a href="/" className="mb-6 inline-flex min-h-11 items-center font-semibold">
-          {agencyName}
-        </a>
-      )}
-      {children}
-    </main>
+    <>
+      {isAlone && <SiteHeader />}
+      <main className={isAlone ? 'page-width grow pt-8 md:pt-12' : `grow p-1 ${className}`}>{children}</main>
+      {isAlone && <SiteFooter />}
+    </>
   );
 }
 

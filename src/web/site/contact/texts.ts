@@ -1,4 +1,5 @@
 import type { MessageTopic } from '../../../contract/messages.ts';
+import { withinDays } from '../layout/within-days.ts';
 
 export const title = 'Contact Us';
 export const description = (agencyName: string) => `How to reach ${agencyName}.`;
@@ -38,7 +39,7 @@ export const sent = 'We have your message';
 export const whatNext = 'What happens next';
 /** @param days of the agency’s promise; null for none */
 export const next = (days: number | null, sendsMails: boolean) => {
-  const within = days === null ? '' : ` within ${days === 1 ? 'a day' : `${days}\u00A0days`}`;
+  const within = days === null ? '' : ` ${withinDays(days)}`;
   const answer = sendsMails ? ' and answer by email' : within && ' and answer';
   return `We read every message${answer}${within}.`;
 };

@@ -14,8 +14,9 @@ import { formId, GetInTouch, LookForWork, TextPage, TextTitle } from './text-pag
 import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
-/** The whole form in its narrow column, without a bar of its own, as long as its sentence about the answer takes two lines. */
+/** The whole form, one field below the other, without a bar of its own. In pairs on a wide screen it is shorter. */
 const frameHeight = 1_080;
+const pairedHeight = 'xl:h-200';
 
 /** Whether the page exists is known only when the content service has answered once. */
 const load: Load<TextContent & { industries: string[] }> = async (api) => {
@@ -58,7 +59,16 @@ export default function EmployerPage({ loaderData }: Route.ComponentProps) {
         </>
       }
       line={<TradesLine industries={industries} />}
-      form={hasOwnForm && <OwnFormFrame src={orderFormPath} title={texts.tellUs} height={frameHeight} />}
+      form={
+        hasOwnForm && (
+          <OwnFormFrame
+            src={orderFormPath}
+            title={texts.tellUs}
+            height={frameHeight}
+            className={pairedHeight}
+          />
+        )
+      }
       beside={
         <>
           <GetInTouch {...(!hasOwnForm && { title: texts.tellUs })}>

@@ -26,9 +26,7 @@ export function TextPage({ title, line, children, beside, form }: TextPageProps)
       <div
         className={classes(
           'mt-10 grid grid-cols-1 gap-x-16 gap-y-12',
-          form
-            ? 'lg:grid-cols-[minmax(0,1fr)_25rem] lg:[reading-flow:grid-rows]'
-            : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
+          form ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,1fr)_18rem]',
         )}
       >
         <article className="md:text-lg">{children}</article>
@@ -36,15 +34,17 @@ export function TextPage({ title, line, children, beside, form }: TextPageProps)
           <div
             id={formId}
             tabIndex={-1}
-            className="self-start rounded-box border border-base-300 px-6 pt-6 lg:row-span-2 print:hidden"
+            className="self-start rounded-box border border-base-300 px-6 pt-6 print:hidden"
           >
             {form}
           </div>
         )}
         <div
           className={classes(
-            'self-start print:hidden md:flex md:flex-wrap md:gap-x-12',
-            form ? 'border-t border-base-300' : 'rounded-box bg-base-200 px-6 lg:sticky lg:top-8 lg:block',
+            'self-start print:hidden',
+            form
+              ? 'grid gap-x-16 border-t border-base-300 lg:col-span-2 lg:grid-cols-2'
+              : 'rounded-box bg-base-200 px-6 md:flex md:flex-wrap md:gap-x-12 lg:sticky lg:top-8 lg:block',
           )}
         >
           {beside}
@@ -87,7 +87,7 @@ export function GetInTouch({ title = texts.getInTouch, children }: { title?: str
 export function LookForWork() {
   return (
     <NextStep title={texts.lookingForWork}>
-      <LinkButton to="/jobs" prefetch="intent" className="w-full">
+      <LinkButton to="/jobs" prefetch="intent" className="w-full max-w-sm">
         {texts.seeOpenJobs}
       </LinkButton>
     </NextStep>

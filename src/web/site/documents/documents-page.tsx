@@ -6,6 +6,7 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CallUs } from '../contact/contact-lines.tsx';
+import { AskAboutApplication } from '../contact/no-mail-yet.tsx';
 import { loadNewest } from '../job/load-newest.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
@@ -43,17 +44,11 @@ const load: Load<Loaded> = async (api, { url: { searchParams } }) => {
 /** Says what came of a form without JavaScript, and takes the next file. */
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const { kinds, reference, outcome, newest } = loaderData;
-  const { sendsMails } = useSite();
   return (
     <div className="page-width pt-8 md:pt-12">
       {reference === undefined ? (
         <>
-          <BoardLead title={texts.title} act={<ToYourPage isBack={outcome !== undefined} />}>
-            <span role="status">
-              {outcome?.isStored ? texts.stored : (outcome?.error ?? texts.fromYourPage)}
-            </span>
-            {!outcome && !sendsMails && <CallUs lead={texts.orCall} />}
-          </BoardLead>
+          <Elsewhere outcome={outcome} />
           <SimilarJobs jobs={newest} to={undefined} />
         </>
       ) : (
@@ -71,6 +66,22 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Without an application the person's own page takes files. Its link comes by mail. */
+function Elsewhere({ outcome }: Pick<Loaded, 'outcome'>) {
+  const { sendsMails } = useSite();
+  const hasPage = sendsMails || outcome !== undefined;
+  const where = hasPage ? texts.fromYourPage : texts.askFirst;
+  return (
+    <BoardLead
+      title={texts.title}
+      act={hasPage ? <ToYourPage isBack={outcome !== undefined} /> : <AskAboutApplication />}
+    >
+      <span role="status">{outcome?.isStored ? texts.stored : (outcome?.error ?? where)}</span>
+      {!hasPage && <CallUs lead={texts.orCall} />}
+    </BoardLead>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isOutcome, type Outcome } from '../../ui/page/outcome.ts';
 
 import { readReference } from '../apply/apply-path.ts';
-import * as texts from './outcome-texts.ts';
+import * as texts from './list-texts.ts';
 
 /** An application has reached us, and not only Done was pressed. */
 export const isReceived = (outcome: Outcome | undefined) => outcome?.reason === texts.received;

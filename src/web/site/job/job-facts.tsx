@@ -34,7 +34,7 @@ export function JobPay({ job: { salary, industry } }: { job: Job }) {
 
 /** The facts that decide whether to read on, which a phone shows above the text. */
 export function JobFacts({ job, className }: { job: Job; className: string }) {
-  const places = [job.location, ...linesOf(job.further_locations ?? '')].join(' · ');
+  const places = [job.location, ...linesOf(job.further_locations ?? '')].join('\n');
   const posted = <RelativeTime moment={job.posted_at} />;
   const facts: Named[] = [
     [texts.location, places],
@@ -61,7 +61,7 @@ function readFacts({ facts }: Job, names: readonly ShownFact['name'][]): Named[]
   ]);
 }
 
-/** Each fact is one line, with its name before it. */
+/** Each fact has its name before it, and a line for each of its parts. */
 function Facts({ of: facts, className }: { of: Named[]; className: string }) {
   return (
     <dl className={classes(factsLayout, className)}>
@@ -70,7 +70,7 @@ function Facts({ of: facts, className }: { of: Named[]; className: string }) {
           value !== undefined && (
             <div key={name} className="contents">
               <dt className="text-muted">{name}</dt>
-              <dd className="wrap-anywhere">{value}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
             </div>
           ),
       )}
@@ -81,4 +81,5 @@ function Facts({ of: facts, className }: { of: Named[]; className: string }) {
 const factsLayout =
   'grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 gap-y-2 md:max-lg:grid-cols-[5rem_minmax(0,1fr)_5rem_minmax(0,1fr)]';
 
-const valueOf = ({ text, value = text }: ShownFact) => value;
+/** A dot between two parts would stand at the end of a line. */
+const valueOf = ({ text, value = text }: ShownFact) => value.replaceAll(' · ', '\n');

@@ -50,7 +50,9 @@ export function OpenJob(props: OpenJobProps) {
       </h1>
       <div className="order-3 mt-8 min-w-0 lg:col-start-1">
         <RichText content={job.description_content} />
-        {!application && <Requirements of={requirements} className="mt-8" />}
+        {!application && (
+          <Requirements of={requirements} headingClass="font-display text-xl font-bold" className="mt-8" />
+        )}
         {!application && steps.length > 1 && <Steps steps={steps} />}
         <p className="mt-8 hidden print:block">{texts.applyAt(address, job.recruiter_phone_shown)}</p>
       </div>

@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
+import { classes } from '../../ui/classes.ts';
 import { Pay } from '../../ui/pay.tsx';
+import { newestJobs } from './list-texts.ts';
 import * as texts from './texts.ts';
 
 const similarId = 'similar';
@@ -14,22 +16,22 @@ type SimilarJobsProps = {
   target?: '_top';
 };
 
-/** Jobs of the same trade, or without any those of the same place, which says so. */
+/** Jobs of the same trade. Fewer than two are joined by those of the same place, which says so. */
 export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
   if (found.length === 0) return null;
   const alike = to ? found.filter(({ industry }) => industry === to.industry) : found;
-  const jobs = alike.length > 0 ? alike : found;
-  const heading = !to
-    ? texts.newestJobs
-    : alike.length > 0
-      ? texts.similarJobs
-      : texts.moreJobsIn(to.location);
+  const isAlike = alike.length > 1 || alike.length === found.length;
+  const all = isAlike ? alike : found;
+  // They stand in pairs, and one alone takes the whole line.
+  const jobs = all.length > 1 ? all.slice(0, all.length - (all.length % 2)) : all;
+  const ofPlace = alike.length > 0 ? texts.moreJobs : texts.moreJobsIn(to?.location ?? '');
+  const heading = to ? (isAlike ? texts.similarJobs : ofPlace) : newestJobs;
   return (
     <section aria-labelledby={similarId} className="mt-6 md:mt-12 print:hidden">
       <h2 id={similarId} className="text-xl">
         {heading}
       </h2>
-      <ul className="mt-2 grid gap-x-16 md:grid-cols-2">
+      <ul className={classes('mt-2 grid gap-x-16', jobs.length > 1 && 'md:grid-cols-2')}>
         {jobs.map((job) => (
           <li key={job.id} className="relative min-w-0 border-b border-base-300 py-3">
             <Link

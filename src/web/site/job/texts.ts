@@ -1,3 +1,5 @@
+import { withinDays } from '../layout/within-days.ts';
+
 export const back = 'All open jobs';
 export const backToResults = 'Back to results';
 
@@ -15,8 +17,7 @@ export const facts = {
 };
 
 export const yourRecruiter = 'Your recruiter';
-export const usuallyAnswers = (days: number) =>
-  `We usually answer within ${days === 1 ? 'a day' : `${days} days`}.`;
+export const usuallyAnswers = (days: number) => `We usually answer ${withinDays(days)}.`;
 
 export const after = 'After you apply';
 export const noAccount = 'No account needed';
@@ -31,8 +32,8 @@ export const reference = 'Application reference';
 export const next = 'A recruiter will read it and get in touch.';
 
 export const similarJobs = 'Similar jobs';
+export const moreJobs = 'More jobs';
 export const moreJobsIn = (place: string) => `More jobs in ${place}`;
-export const newestJobs = 'The newest open jobs';
 export const allJobs = 'See all open jobs';
 
 export const closed = 'This job is closed';

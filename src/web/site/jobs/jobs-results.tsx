@@ -28,26 +28,37 @@ import { type WithoutPlace, withoutPlace } from './unknown-place.ts';
 import type { AskedQuestion } from '../questions/asked-questions.ts';
 import { useRetries } from '../../api/use-retries.ts';
 import type { SentHere } from '../job/load-job-page.ts';
+import { newestJobs } from '../job/list-texts.ts';
 import { EmptyState, LoadingState } from '../../ui/page/page-state.tsx';
 
 export type JobsList = Page<JobSummary> &
-  WithoutPlace & { facets: JobFacets; asked: AskedQuestion[]; sent?: SentHere };
+  WithoutPlace & {
+    facets: JobFacets;
+    asked: AskedQuestion[];
+    sent?: SentHere;
+    /** Stand below an empty list. */
+    newest?: JobSummary[];
+  };
 
 export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: JobSummary) => void }) {
   const { items, total, facets } = list;
   const panelId = useId();
   const [address] = useSearchParams();
-  const listed = list.isWithoutPlace ? withoutPlace(address) : address;
+  const placed = (given: URLSearchParams) => (list.isWithoutPlace ? withoutPlace(given) : given);
+  const listed = placed(address);
   const { page, limit } = readJobsQuery(address);
   // Links build on the address that is being loaded, which may not be shown yet.
   const { search: nextAddress, isLoading } = useTableAddress();
-  const search = tidyJobsSearch(list.isWithoutPlace ? withoutPlace(nextAddress) : nextAddress);
+  const search = tidyJobsSearch(placed(nextAddress));
   const chosen = chosenFilters(listed, facets);
+  const chosenCount = countChosen(chosen);
+  // A search that found nothing leaves nothing to choose from.
+  const hasFilters = total + chosenCount > 0;
   return (
-    <div className={resultsLayout}>
+    <div className={hasFilters ? resultsLayout : ''}>
       <div className="min-w-0 xl:col-start-2">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-          <FiltersButton panelId={panelId} chosenCount={countChosen(chosen)} />
+          {hasFilters && <FiltersButton panelId={panelId} chosenCount={chosenCount} />}
           <ListStatus list={list} chosen={chosen} />
           {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
         </div>
@@ -68,6 +79,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
               search={search}
             />
           )}
+          <NewestJobs jobs={list.newest ?? []} onApply={onApply} />
           <Pager
             page={page}
             pageCount={Math.ceil(total / limit)}
@@ -83,8 +95,19 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           {items.length > 0 && <FeedLink search={listed} />}
         </div>
       </div>
-      <FiltersPanel id={panelId} facets={facets} total={list} search={search} />
+      {hasFilters && <FiltersPanel id={panelId} facets={facets} total={list} search={search} />}
     </div>
+  );
+}
+
+/** Below a list that stays empty. */
+function NewestJobs(props: Parameters<typeof JobsTable>[0]) {
+  if (props.jobs.length === 0) return null;
+  return (
+    <>
+      <h2 className="mt-8 mb-2 text-xl">{newestJobs}</h2>
+      <JobsTable {...props} />
+    </>
   );
 }
 

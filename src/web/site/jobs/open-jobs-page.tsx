@@ -11,6 +11,7 @@ import type { AppliedJob } from '../apply/apply-form.tsx';
 import { askedFor, listAsked, requirementsFor } from '../questions/asked-questions.ts';
 import { JobOutcome, useApplyOutcome } from '../job/job-outcome.tsx';
 import { findSent } from '../job/load-job-page.ts';
+import { loadNewest } from '../job/load-newest.ts';
 import { agencyNameOf, fullTitle, pageMeta } from '../layout/page-meta.ts';
 import { useSite } from '../layout/use-site.ts';
 import { CallUs } from '../contact/contact-lines.tsx';
@@ -29,7 +30,7 @@ const load: Load<JobsList> = (api, { url }) =>
       api.listJobFacets({ query: readJobsFilter(search) }),
       listAsked(api),
     ]);
-    return { ...page, facets, asked };
+    return { ...page, facets, asked, ...(page.total === 0 && (await loadNewest(api))) };
   });
 
 /** Without JavaScript Done leads here with the reference of a general application. */

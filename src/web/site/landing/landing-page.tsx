@@ -129,7 +129,10 @@ function Voices({ of: voices }: { of: NonNullable<LandingBlocks['voices']> }) {
       </h2>
       <ul className={classes('mt-4 grid gap-x-14 gap-y-8', !isAlone && 'md:grid-cols-2')}>
         {voices.map(({ name, work, text }) => (
-          <li key={`${name} ${text}`} className="border-t border-base-300 pt-6 wrap-anywhere">
+          <li
+            key={`${name} ${text}`}
+            className={classes('wrap-anywhere', !isAlone && 'border-t border-base-300 pt-6')}
+          >
             <blockquote
               dir="auto"
               className={classes('measure font-display', isAlone ? 'text-2xl' : 'text-xl')}

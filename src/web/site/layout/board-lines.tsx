@@ -20,13 +20,20 @@ export function BoardLines({ lead, lines, className }: BoardLinesProps) {
 
 const lineClass = 'relative py-2 ps-12 pe-5 md:ps-18 md:pe-7';
 
-type BoardLeadProps = { title: ReactNode; lines?: ReactNode; act?: ReactNode; children?: ReactNode };
+type BoardTitleProps = {
+  title: ReactNode;
+  /** Once it stands in place of a form that was sent. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+};
+
+type BoardLeadProps = BoardTitleProps & { lines?: ReactNode; act?: ReactNode };
 
 /** A page that says one thing: the title, the reason, and the one act. */
-export function BoardLead({ title, lines, act, children }: BoardLeadProps) {
+export function BoardLead({ lines, act, ...title }: BoardLeadProps) {
   const lead = (
     <>
-      <BoardTitle title={title}>{children}</BoardTitle>
+      <BoardTitle {...title} />
       {act && <div className="mt-4 mb-2">{act}</div>}
     </>
   );
@@ -34,11 +41,18 @@ export function BoardLead({ title, lines, act, children }: BoardLeadProps) {
 }
 
 /** The title of a page that the board leads. */
-export function BoardTitle({ title, children }: { title: ReactNode; children?: ReactNode }) {
+export function BoardTitle({ title, takesFocus = false, children }: BoardTitleProps) {
   return (
     <>
-      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      <h1
+        {...(takesFocus && { ref: focus, tabIndex: -1 })}
+        className="text-2xl wrap-anywhere focus:outline-none"
+      >
+        {title}
+      </h1>
       {children && <p className="measure mt-2 text-muted">{children}</p>}
     </>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();

@@ -16,10 +16,11 @@ export const phone = 'Phone: ';
 export const email = 'Email: ';
 /** Before the number. */
 export const youCanCall = ' You can also call ';
-export const noMailYet = 'This website can’t send email at the moment.';
-/** Before the number, or the address. */
-export const pleaseCall = ' Please call ';
-export const pleaseWrite = ' Please write to ';
+/** Before the link to the contact form, and before the number. */
+export const noMailYet = 'This website can’t send email at the moment. Please ';
+export const writeToUs = 'write to us';
+export const orCall = ' or call ';
+export const askAboutApplication = 'Ask about your application';
 
 export const forEmployers = 'Looking for people?';
 export const yourApplications = 'Your applications';

@@ -1,7 +1,7 @@
 import type { OwnDetails as Details, OwnPage } from '../../../contract/own-page.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { applyFields } from '../apply/apply-details.ts';
-import { NoMailYet } from '../contact/contact-lines.tsx';
+import { NoMailYet } from '../contact/no-mail-yet.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { ActForm } from './act-form.tsx';
 import { Fact, Folded } from './sent-details.tsx';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { NoMailYet } from '../contact/contact-lines.tsx';
+import { NoMailYet, AskAboutApplication } from '../contact/no-mail-yet.tsx';
+import { CallUs } from '../contact/contact-lines.tsx';
 import { BoardLead } from '../layout/board-lines.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { ActForm } from './act-form.tsx';
@@ -67,6 +68,7 @@ function Ask({ isUnknown }: { isUnknown: boolean }) {
     <>
       <BoardLead
         title={isUnknown ? texts.linkUnknown : texts.title}
+        act={!sendsMails && <AskAboutApplication />}
         lines={[
           !sendsMails && <InThisBrowser key="browser" />,
           sendsMails && texts.noAccount,
@@ -74,7 +76,8 @@ function Ask({ isUnknown }: { isUnknown: boolean }) {
         ]}
       >
         {isUnknown && `${texts.linkUnknownText} `}
-        {sendsMails ? texts.askLead : <NoMailYet />}
+        {sendsMails ? texts.askLead : texts.askByMessage}
+        {!sendsMails && <CallUs lead={texts.orCall} />}
       </BoardLead>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {sendsMails && (
@@ -116,12 +119,7 @@ function CodeForm() {
         </h2>
         <p className="mt-1 mb-5 text-muted">{sendsMails ? texts.codeLead : texts.earlierCodeLead}</p>
       </div>
-      <ActForm
-        act="open"
-        look={sendsMails ? 'plain' : 'accent'}
-        submitText={texts.openWithCode}
-        busyText={texts.opening}
-      >
+      <ActForm act="open" look="plain" submitText={texts.openWithCode} busyText={texts.opening}>
         <CodeField />
       </ActForm>
     </section>

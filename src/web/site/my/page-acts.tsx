@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
-import { NoMailYet } from '../contact/contact-lines.tsx';
+import { NoMailYet } from '../contact/no-mail-yet.tsx';
 import { useSite } from '../layout/use-site.ts';
 import { ActForm } from './act-form.tsx';
 import { Folded } from './sent-details.tsx';

@@ -13,7 +13,12 @@ export const linkUnknown = 'This link no longer works';
 export const linkUnknownText = 'You may have asked for a newer one, or part of it is missing.';
 
 export const askLead =
-  'Look for a link in our emails about your application. Can’t find one? Ask for a new one.';
+  'See where you stand, send documents and correct your details. The link in our emails about your application opens your page. Can’t find it? Get a new one here.';
+/** While no mail server is set up. */
+export const askByMessage =
+  'Your page opens with a link in an email, and this website can’t send email at the moment. Write to us, and we’ll tell you where you stand.';
+/** Before the number. */
+export const orCall = ' Or call ';
 export const email = 'Email';
 export const emailHelp = 'The one you applied with.';
 export const sendLink = 'Send me my link';

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide:circle-check';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '../../../contract/questions.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
@@ -8,6 +8,7 @@ import type { JobSummary } from '../../../contract/jobs.ts';
 import { type FormMessage, tellPageAround } from '../contact/form-message.ts';
 import { framedEndClass } from '../contact/own-form-frame.tsx';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
+import { BoardLead } from '../layout/board-lines.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
 import type { FormFault } from '../layout/visitor-form.ts';
 import * as layout from '../layout/texts.ts';
@@ -25,66 +26,91 @@ type QuestionsFormProps = {
   reference: string;
   /** Open jobs like the one of the application. */
   similar: JobSummary[];
-  job: Pick<JobSummary, 'industry' | 'location'> | undefined;
+  job: Pick<JobSummary, 'name' | 'industry' | 'location'> | undefined;
   refused: RefusedAnswers | undefined;
   /** Without JavaScript. */
   wasSent: boolean;
   /** In no frame: no page around it says what it is, and what comes next. */
-  isWhole: boolean;
+  isAlone: boolean;
+  /** Leads to the job. */
+  wayOn: ReactNode;
 };
 
 export function QuestionsForm(props: QuestionsFormProps) {
-  const { questions, reference, similar, job, refused, wasSent, isWhole } = props;
+  const { questions, reference, similar, job, refused, wasSent, isAlone, wayOn } = props;
   const shown = questions.map(({ id }) => answerField(id));
   const { stored, note, send, isSending, fault, isSent } = useAnswers(reference, {
     refused: refused?.fault,
     shown,
   });
-  const rest = { similar, job };
+  const rest = { similar, job, wayOn: isAlone && wayOn };
   if (isSent || wasSent) return <NothingLeft title={texts.sent} says="answers-sent" {...rest} />;
   if (questions.length === 0) {
     return <NothingLeft title={texts.nothing} says="application-sent" {...rest} />;
   }
   return (
-    <PostedForm
-      heading={<h1 className={isWhole ? 'mb-6 text-2xl' : 'sr-only'}>{texts.formTitle}</h1>}
-      fault={fault}
-      refused={refused?.values}
-      findKept={() => stored.values}
-      onTyping={note}
-      onSend={send}
-    >
-      <input type="hidden" name="reference" value={reference} />
-      {refused && <input type="hidden" name="key" value={refused.key} />}
-      {questions.map((question) => (
-        <QuestionField key={question.id} question={question} />
-      ))}
-      <div className={framedEndClass}>
-        <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-sm:w-full">
-          {texts.send}
-        </SubmitButton>
+    <>
+      {isAlone && (
+        <BoardLead title={texts.formTitle}>
+          <AboutJob job={job} />
+          {texts.soonerCall}
+        </BoardLead>
+      )}
+      <div className={isAlone ? 'max-w-2xl' : 'contents'}>
+        <PostedForm
+          heading={!isAlone && <h1 className="sr-only">{texts.formTitle}</h1>}
+          fault={fault}
+          refused={refused?.values}
+          findKept={() => stored.values}
+          onTyping={note}
+          onSend={send}
+        >
+          <input type="hidden" name="reference" value={reference} />
+          {refused && <input type="hidden" name="key" value={refused.key} />}
+          {questions.map((question) => (
+            <QuestionField key={question.id} question={question} />
+          ))}
+          <div className={framedEndClass}>
+            <SubmitButton isBusy={isSending} busyText={layout.sending} className="max-sm:w-full">
+              {texts.send}
+            </SubmitButton>
+          </div>
+        </PostedForm>
+        {isAlone && wayOn}
       </div>
-    </PostedForm>
+    </>
   );
 }
 
-type NothingLeftProps = Pick<QuestionsFormProps, 'similar' | 'job'> & {
+/** The job that it is about. */
+export function AboutJob({ job }: Pick<QuestionsFormProps, 'job'>) {
+  return job && <bdi className="block font-semibold wrap-anywhere text-base-content">{job.name}</bdi>;
+}
+
+type NothingLeftProps = Pick<QuestionsFormProps, 'similar' | 'job' | 'wayOn'> & {
   title: string;
   says: FormMessage;
 };
 
 /** The page around it goes on when answers were sent. Without questions Done becomes its main button. */
-function NothingLeft({ title, says, similar, job }: NothingLeftProps) {
+function NothingLeft({ title, says, similar, job, wayOn }: NothingLeftProps) {
+  const isSent = says === 'answers-sent';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     tellPageAround(says);
-    if (says === 'answers-sent') heading.current?.focus();
-  }, [says]);
+    if (isSent) heading.current?.focus();
+  }, [says, isSent]);
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="mb-6 flex gap-2 text-xl focus:outline-none">
-        <Icon of={CircleCheck} className="mt-1 text-success" /> {title}
-      </h1>
+      {wayOn ? (
+        <BoardLead title={title} takesFocus={isSent} act={wayOn}>
+          <AboutJob job={job} />
+        </BoardLead>
+      ) : (
+        <h1 ref={heading} tabIndex={-1} className="mb-6 flex gap-2 text-xl focus:outline-none">
+          <Icon of={CircleCheck} className="mt-1 text-success" /> {title}
+        </h1>
+      )}
       <SimilarJobs jobs={similar} to={job} target="_top" />
     </>
   );

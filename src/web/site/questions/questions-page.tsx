@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { isApiError, type VisitorApi } from '../../../contract/client.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
@@ -8,15 +7,17 @@ import { visitorApi } from '../../api/visitor-api.ts';
 import { newRandomKey } from '../../ui/form/random-key.ts';
 import { answerRefusal, explainFault, failedCallOf, readField } from '../layout/visitor-form.ts';
 import { unlistedMeta } from '../layout/page-meta.ts';
-import { FramedMain } from '../contact/own-form-frame.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { FramedMain, useIsAlone } from '../contact/own-form-frame.tsx';
+import { type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { appliedPath, comesFromOwnPage } from '../apply/application-paths.ts';
+import { SimilarJobs } from '../job/similar-jobs.tsx';
+import { BoardLead } from '../layout/board-lines.tsx';
 import { findSent } from '../job/load-job-page.ts';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import type { Route } from './+types/questions-page.ts';
 import { isAskedFor } from './asked-questions.ts';
 import { readAnswers } from './form-answers.ts';
-import { QuestionsForm, type RefusedAnswers } from './questions-form.tsx';
+import { AboutJob, QuestionsForm, type RefusedAnswers } from './questions-form.tsx';
 import * as texts from './texts.ts';
 
 const load: Load<{
@@ -40,17 +41,17 @@ const load: Load<{
     ...(looksLikeId(reference) && { reference }),
     isFromOwnPage: comesFromOwnPage(url.searchParams),
     isAnswered: sent.reference !== undefined && sent.questionsLeft === 0,
-    job: job && { industry: job.industry, location: job.location },
+    job: job && { name: job.name, industry: job.industry, location: job.location },
     similar: similar.slice(0, shownSimilar),
   };
 };
 
 /** They fit into the frame on a phone. */
-const shownSimilar = 3;
+const shownSimilar = 2;
 
-type JobPlace = Pick<JobSummary, 'industry' | 'location'>;
+type JobPlace = Pick<JobSummary, 'name' | 'industry' | 'location'>;
 
-/** The place of a job, open or closed. */
+/** A job, open or closed. */
 async function findJob(api: VisitorApi, id: string | undefined): Promise<JobPlace | undefined> {
   if (id === undefined) return undefined;
   try {
@@ -91,9 +92,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** It stands in a frame, so it has neither header nor footer. */
 export default function QuestionsPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { questions, reference, isAnswered, isFromOwnPage: hasWayBack, job, similar } = loaderData;
-  const Main = hasWayBack ? OwnMain : FramedMain;
+  const isAlone = useIsAlone() || hasWayBack;
   return (
-    <Main className="fill-frame">
+    <FramedMain isAlone={isAlone} className="fill-frame">
       {hasWayBack && (
         <Link to="/my" className="text-link mb-4 inline-flex min-h-11 items-center">
           {texts.backToOwnPage}
@@ -101,11 +102,11 @@ export default function QuestionsPage({ loaderData, actionData, params: { id } }
       )}
       {reference === undefined ? (
         <>
-          <h1 className="text-xl">{texts.applyFirst}</h1>
-          <p className="mt-3 mb-6 text-muted">{texts.applyFirstReason}</p>
-          <LinkButton to={appliedPath(id)} target="_top" look="accent" className="max-sm:w-full">
-            {id === undefined ? texts.seeJobs : texts.goToJob}
-          </LinkButton>
+          <BoardLead title={texts.applyFirst} act={<WayOn jobId={id} look="accent" />}>
+            <AboutJob job={job} />
+            {texts.applyFirstReason}
+          </BoardLead>
+          {isAlone && <SimilarJobs jobs={similar} to={job} />}
         </>
       ) : (
         <QuestionsForm
@@ -113,16 +114,21 @@ export default function QuestionsPage({ loaderData, actionData, params: { id } }
           questions={isAnswered ? [] : questions}
           job={job}
           similar={similar}
-          isWhole={hasWayBack}
+          isAlone={isAlone}
+          wayOn={<WayOn jobId={id} look="plain" />}
           reference={reference}
           refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
           wasSent={actionData !== undefined && 'isSent' in actionData}
         />
       )}
-    </Main>
+    </FramedMain>
   );
 }
 
-function OwnMain({ children }: { children: ReactNode }) {
-  return <main className="mx-auto max-w-2xl px-4 py-8">{children}</main>;
+function WayOn({ jobId, look }: { jobId: string | undefined; look: ButtonLook }) {
+  return (
+    <LinkButton to={appliedPath(jobId)} target="_top" look={look}>
+      {jobId === undefined ? texts.seeJobs : texts.goToJob}
+    </LinkButton>
+  );
 }

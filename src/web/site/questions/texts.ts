@@ -1,4 +1,5 @@
 export const formTitle = 'A few questions';
+export const soonerCall = 'Your answers help us call you sooner.';
 export const choose = 'Choose an answer';
 export const yesNo = { yes: 'Yes', no: 'No' };
 export const send = 'Send answers';
