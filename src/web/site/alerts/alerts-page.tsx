@@ -149,7 +149,7 @@ function NoAlerts({ token, hasNotice }: { token: string; hasNotice: boolean }) {
   const acts = (
     <div className="flex flex-wrap gap-3">
       {sendsMails && (
-        <LinkButton to="/alerts/new" look="accent">
+        <LinkButton to="/alerts/new" look="accent" className="max-w-full">
           {texts.startOne}
         </LinkButton>
       )}

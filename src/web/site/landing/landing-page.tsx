@@ -135,7 +135,7 @@ function Voices({ of: voices }: { of: NonNullable<LandingBlocks['voices']> }) {
           >
             <blockquote
               dir="auto"
-              className={classes('measure font-display', isAlone ? 'text-2xl' : 'text-xl')}
+              className={classes('measure font-display text-balance', isAlone ? 'text-2xl' : 'text-xl')}
             >
               {texts.quoted(text)}
             </blockquote>
