@@ -177,7 +177,7 @@ function NoAlerts({ token, hasNotice }: { token: string; hasNotice: boolean }) {
 
 function SeeJobs({ look }: { look: ButtonLook }) {
   return (
-    <LinkButton to="/jobs" look={look}>
+    <LinkButton to="/jobs" look={look} className="max-w-full">
       {texts.seeJobs}
     </LinkButton>
   );
