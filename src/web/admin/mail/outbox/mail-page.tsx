@@ -38,7 +38,7 @@ export default function MailPage({ loaderData: { mail, from } }: Route.Component
         ],
         [
           texts.columns.to,
-          <span key="to" className="flex flex-wrap">
+          <span key="to" className="flex flex-wrap items-center">
             <bdi>{recipient || texts.agency}</bdi>
             <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
             <EntityLink kind="message" id={message_id} text={texts.seeMessage} />
