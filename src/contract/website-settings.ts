@@ -143,7 +143,7 @@ const declared = {
     choices: { off: 'Nothing', on: 'What reaches many people' },
     most: 20,
     group: 'limits',
-    help: 'Files with lists of people, emails to more than 500, and turning retention on or shortening it wait under Second owner until another owner approves them. Turning this off needs a second owner, too.',
+    help: 'Takes two owners. Files with lists of people, emails to more than 500, and turning retention on or shortening it wait under Second owner until another owner approves them. Turning this off needs a second owner, too.',
   },
   privacy_url: {
     title: 'Privacy notice',

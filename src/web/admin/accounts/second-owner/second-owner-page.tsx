@@ -62,7 +62,7 @@ function State({ isOn, owners }: { isOn: boolean; owners: Owners }) {
   const isAlone = owners.length < 2;
   const next = isAlone ? texts.addOwner : !isOn && able.length > 1 && texts.turnOn;
   return (
-    <section aria-label={texts.stateTitle} className="mb-8 max-w-prose border-y border-base-300 py-4">
+    <section aria-label={texts.stateTitle} className="mb-8 max-w-prose border-t border-base-300 pt-4">
       <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? texts.isOn : texts.isOff}</Badge>
       <p className="mt-1">{isAlone ? texts.isAlone(isOn) : texts.whoApproves(able)}</p>
       {next && (
