@@ -46,10 +46,11 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
             <p className="text-sm wrap-anywhere text-muted">
               {job.salary !== '' && (
                 <>
-                  <Pay of={shortPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{' '}
+                  <Pay of={shortPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{'\u00A0'}
                 </>
               )}
-              {job.location} · {job.industry}
+              {job.location} ·{'\u00A0'}
+              {job.industry}
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { NoMailYet, AskAboutApplication } from '../contact/no-mail-yet.tsx';
 import { CallUs } from '../contact/contact-lines.tsx';
@@ -79,7 +80,7 @@ function Ask({ isUnknown }: { isUnknown: boolean }) {
         {sendsMails ? texts.askLead : texts.askByMessage}
         {!sendsMails && <CallUs lead={texts.orCall} />}
       </BoardLead>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+      <div className={classes('grid gap-x-16 lg:grid-cols-2', sendsMails && 'gap-y-12')}>
         {sendsMails && (
           <section aria-labelledby="link-title">
             <h2 id="link-title" className="mb-5 text-xl">
