@@ -8,7 +8,6 @@ import { ownApi } from '../../api/own-api.ts';
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { LoadingState } from '../../ui/page/page-state.tsx';
-import { CallUs } from '../contact/contact-lines.tsx';
 import { NoMailYet } from '../contact/no-mail-yet.tsx';
 import { loadNewest } from '../job/load-newest.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
@@ -146,29 +145,25 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
 /** Says where the alerts are. @param token '' without any link */
 function NoAlerts({ token, hasNotice }: { token: string; hasNotice: boolean }) {
   const { sendsMails } = useSite();
-  const acts = (
-    <div className="flex flex-wrap gap-3">
-      {sendsMails && (
-        <LinkButton to="/alerts/new" look="accent" className="max-w-full">
-          {texts.startOne}
-        </LinkButton>
-      )}
-      <SeeJobs look={sendsMails ? 'plain' : 'accent'} />
-    </div>
-  );
-  if (token === '') {
-    return (
-      <BoardLead title={texts.title} act={acts}>
-        {sendsMails ? texts.noLink : texts.noneGoOut}
-        {!sendsMails && <CallUs />}
-      </BoardLead>
-    );
-  }
+  const hasLink = token !== '';
+  const byMail = hasLink ? texts.newestEmail : texts.noLink;
   return (
-    <BoardLead title={texts.unknown} act={acts}>
+    <BoardLead
+      title={hasLink ? texts.unknown : texts.title}
+      act={
+        <div className="flex flex-wrap gap-3">
+          {sendsMails && (
+            <LinkButton to="/alerts/new" look="accent" className="max-w-full">
+              {texts.startOne}
+            </LinkButton>
+          )}
+          <SeeJobs look={sendsMails ? 'plain' : 'accent'} />
+        </div>
+      }
+    >
       {!hasNotice && (
         <>
-          {texts.unknownText} {sendsMails ? texts.newestEmail : <NoMailYet to="/contact" />}
+          {hasLink && texts.unknownText} {sendsMails ? byMail : <NoMailYet to="/contact" />}
         </>
       )}
     </BoardLead>

@@ -36,8 +36,6 @@ export const startOne = 'Email me about new jobs';
 /** While no mail server is set up. */
 export const joinInstead =
   'This website can’t send email at the moment. Join our list instead, and a recruiter gets in touch when a job fits.';
-export const noneGoOut =
-  'This website can’t send email at the moment, so no alerts go out. The links in our earlier emails still work.';
 export const notices: Record<string, string> = {
   confirm: 'You’re all set. We’ll email you when a job fits.',
   at_once: 'Changed. You’ll hear as soon as a job opens.',

@@ -110,8 +110,8 @@ function MessageFields() {
         options={Object.entries(texts.topics)}
       />
       <div className={pairClass}>
-        <NameField />
-        <EmailField />
+        {nameField}
+        {emailField}
       </div>
     </>
   );
@@ -124,10 +124,10 @@ function OrderFields({ topic }: { topic: string }) {
       <input type="hidden" name="topic" value={topic} />
       <div className={pairClass}>
         <TextField name="company" label={texts.company} autoComplete="organization" />
-        <NameField />
+        {nameField}
       </div>
       <div className={pairClass}>
-        <EmailField />
+        {emailField}
         <TextField name="phone" label={texts.phone} type="tel" inputMode="tel" autoComplete="tel" />
       </div>
       <div className={pairClass}>
@@ -138,14 +138,10 @@ function OrderFields({ topic }: { topic: string }) {
   );
 }
 
-function NameField() {
-  return <TextField name="name" label={texts.name} autoComplete="name" />;
-}
-
-function EmailField() {
-  return <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />;
-}
-
+const nameField = <TextField name="name" label={texts.name} autoComplete="name" />;
+const emailField = (
+  <TextField name="email" label={texts.email} type="email" inputMode="email" autoComplete="email" />
+);
 /** Two fields beside each other where both have room. */
 const pairClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-x-4';
 const besideClass = 'grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]';
