@@ -98,7 +98,7 @@ test('a follow-up that is due is found from Today, ticked, and comes back with i
   await expect(row).toBeVisible();
   await row.getByRole('link').first().press('s');
   await expect(
-    page.getByRole('table', { name: 'Later' }).getByRole('row').filter({ hasText: text }),
+    page.getByRole('rowgroup', { name: 'Later' }).getByRole('row').filter({ hasText: text }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Mentions' }).click();
   await expect(page).toHaveURL('/admin/follow-ups/mentions');

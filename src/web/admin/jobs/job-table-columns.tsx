@@ -1,31 +1,33 @@
+import Users from 'lucide:users';
 import { Link, useLocation } from 'react-router';
 import type { SuspectedApplication } from '../../../contract/suspected-applications.ts';
 import type { JobRow } from '../../../contract/jobs.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Column } from '../../ui/table/table.tsx';
 import { ApplicantCount } from '../operations/figures/applicant-count.tsx';
 import { useStages } from '../people/moves/use-stages.ts';
 import { JobStatusButton, useShownStatus } from './job-status-button.tsx';
 import * as texts from './texts.ts';
 
-/** On a phone: the title, the place and the state, the buttons and the number. Large letters need lines of their own. */
+/** On a phone: the title and the buttons, and a line of the others. */
 export const jobGrid =
-  '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-2 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[auto_minmax(0,1fr)_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-3';
+  '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-1.5 @max-2xl:py-1.5';
 
 export const jobColumns: Column<JobRow>[] = [
   {
     title: texts.columns.title,
     isRowHeader: true,
     sortKey: 'name',
-    phone: 'col-start-1 col-span-3 row-start-1',
+    phone: 'grow basis-3/5 min-w-0',
     cell: (job) => <Title job={job} />,
   },
   {
     title: texts.columns.location,
     sortKey: 'location',
     isShort: true,
-    phone: 'col-start-1 row-start-2 text-sm',
+    phone: 'order-2 text-sm',
     cell: (job) => job.location,
   },
   {
@@ -33,7 +35,7 @@ export const jobColumns: Column<JobRow>[] = [
     sortKey: 'industry',
     isMinor: true,
     isShort: true,
-    phone: 'col-start-2 row-start-2 text-sm truncate text-muted',
+    phone: 'order-2 grow basis-20 min-w-0 text-sm truncate text-muted',
     cell: (job) => job.industry,
   },
   {
@@ -41,7 +43,7 @@ export const jobColumns: Column<JobRow>[] = [
     sortKey: 'active',
     sortWords: texts.columns.openOrders,
     isShort: true,
-    phone: 'col-start-3 row-start-2 justify-self-end',
+    phone: 'order-4',
     cell: (job) => <StatusBadge job={job} />,
   },
   {
@@ -49,21 +51,19 @@ export const jobColumns: Column<JobRow>[] = [
     sortKey: 'applicants',
     sortWords: texts.columns.applicantOrders,
     isNumber: true,
-    phone: 'col-start-1 col-span-3 row-start-3 @max-2xl:flex @max-2xl:items-center justify-self-end text-sm',
+    phone: 'order-3 text-sm text-muted whitespace-nowrap',
     cell: (job) => (
       <>
         <NewApplicants job={job} />
+        <Icon of={Users} className="mr-0.5 inline size-3.5 @2xl:hidden" />
         <ApplicantCount job={job} />
-        <span aria-hidden="true" className="ml-1 @2xl:hidden">
-          {texts.columns.applicantsShort(job.applicant_count)}
-        </span>
       </>
     ),
   },
   {
     title: texts.columns.options,
     isOptions: true,
-    phone: 'col-start-1 col-span-3 row-start-3 justify-self-start @max-2xl:-ml-3',
+    phone: 'order-1 @max-2xl:-mr-2',
     cell: (job) => <JobOptions job={job} />,
   },
 ];
@@ -119,12 +119,12 @@ function JobLink({ job }: { job: { id: string; name: string } }) {
 }
 
 /** The edge of a button shows in its row. */
-const rowButtonClass = 'w-20 border font-normal shy';
+const rowButtonClass = 'border font-normal shy @max-2xl:px-2 @2xl:w-20';
 
 function JobOptions({ job }: { job: JobRow }) {
   const { pathname, search } = useLocation();
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex @2xl:gap-2">
       <LinkButton
         to={`/admin/jobs/${job.id}`}
         isSmall

@@ -16,7 +16,6 @@ export const columns = {
   open: 'Position Open',
   openOrders: ['closed first', 'open first'] satisfies [string, string],
   applicants: 'Current Applicant Count',
-  applicantsShort: (count: number) => (count === 1 ? 'applicant' : 'applicants'),
   applicantOrders: ['fewest first', 'most first'] satisfies [string, string],
   options: 'Options',
 };

@@ -43,6 +43,8 @@ type ListViewProps<Each extends Row> = {
   title?: string;
   /** The noun for rows, as in "1 job" and "2 jobs". */
   noun: { one: string; many: string };
+  /** The heading says the number of rows, and the list has no acts. */
+  isCounted?: boolean;
   page: Page<Each>;
   columns: Column<Each>[];
   search?: { label: string; placeholder?: string } | undefined;
@@ -61,15 +63,18 @@ type ListViewProps<Each extends Row> = {
   otherExports?: ReactNode;
   /** Stands beside the number of rows, which it chooses. */
   chooseAll?: ReactNode;
+  /** Rows of another list, in a group of their own below those of the page. */
+  rest?: Each[];
   /** See `Table`. */
+  groupOf?: ((row: Each) => string) | undefined;
   marked?: string | undefined;
   phoneGrid?: string;
 };
 
 /** A list that the server searches, filters and pages: controls, count, table, pages. */
 export function ListView<Each extends Row>(props: ListViewProps<Each>) {
-  const { title, noun, page, columns, search: searched, filters = [], controls } = props;
-  const { emptyText, emptyNext, marked, phoneGrid, ordersOf = newestFirst } = props;
+  const { title, noun, isCounted, page, columns, search: searched, filters = [], controls } = props;
+  const { emptyText, emptyNext, rest = [], groupOf, marked, phoneGrid, ordersOf = newestFirst } = props;
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
@@ -83,24 +88,28 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
         ))}
         {controls}
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
-        <div className="ml-auto flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
-          <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
-            {(total > 0 || search.size > 0) && countText(page, noun.one, noun.many)}
-          </p>
-          <ListActs {...props} />
-        </div>
+        {!isCounted && (
+          <div className="ml-auto flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
+            <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
+              {(total > 0 || search.size > 0) && countText(page, noun.one, noun.many)}
+            </p>
+            <ListActs {...props} />
+          </div>
+        )}
       </div>
-      {items.length > 0 ? (
+      {items.length === 0 && (
+        <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} emptyNext={emptyNext} />
+      )}
+      {items.length + rest.length > 0 && (
         <Table
           label={noun.many}
           columns={columns}
-          rows={items}
+          rows={[...items, ...rest]}
+          groupOf={groupOf}
           keyOf={({ id }) => id}
           marked={marked}
           phoneGrid={phoneGrid}
         />
-      ) : (
-        <NoRows noun={noun.many} total={total} search={search} emptyText={emptyText} emptyNext={emptyNext} />
       )}
       <Pager
         page={readPageNumber(search)}

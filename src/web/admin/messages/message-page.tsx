@@ -113,10 +113,10 @@ function Acts({ message }: { message: FullMessage }) {
   const hasPhone = order !== null && order.phone !== '';
   return (
     <>
-      <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="mt-6 flex flex-wrap items-center gap-2">
         {hasPhone && (
           <a href={phoneAddress(order.phone)} className={buttonClass({ look: mainLook })}>
-            {texts.call} <bdi>{order.phone_shown}</bdi>
+            {texts.call} <bdi className="sr-only">{order.phone_shown}</bdi>
           </a>
         )}
         {order && (

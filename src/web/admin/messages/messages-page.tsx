@@ -82,7 +82,10 @@ function Sender({ message: { id, name, answered } }: { message: Message }) {
   return (
     <Link
       to={entityAddress('message', id)}
-      className={classes('hover:underline', answered ? 'font-medium' : 'font-bold')}
+      className={classes(
+        'block truncate hover:underline @2xl:max-w-36 @2xl:text-base @4xl:max-w-56',
+        answered ? 'font-medium' : 'font-bold',
+      )}
     >
       <bdi>{name}</bdi>
     </Link>
@@ -91,11 +94,11 @@ function Sender({ message: { id, name, answered } }: { message: Message }) {
 
 /** A job order says whom to call about it. */
 function Topic({ message: { topic, order } }: { message: Message }) {
-  if (!order) return texts.topics[topic];
+  if (!order) return <span className="@4xl:whitespace-nowrap">{texts.topics[topic]}</span>;
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex flex-wrap gap-x-3 @4xl:flex-nowrap">
       <Badge tone="warning">{texts.jobOrder}</Badge>
-      <bdi className="wrap-anywhere">{order.company}</bdi>
+      <bdi className="wrap-anywhere @4xl:max-w-40 @4xl:truncate">{order.company}</bdi>
       <a href={phoneAddress(order.phone)} className="text-link whitespace-nowrap">
         <bdi>{order.phone_shown}</bdi>
       </a>

@@ -17,11 +17,11 @@ import { Icon } from '../../ui/icon.tsx';
 import * as texts from './texts.ts';
 
 /**
- * On a phone: the name and the day, the job and Zenople, the ways to reach the person. Large letters need lines of their
- * own.
+ * On a phone: the name and the last application, the ways to reach the person, the day and Zenople. Large letters need
+ * lines of their own.
  */
 export const applicantGrid =
-  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-0.5 @max-2xl:pl-11 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto_2.5rem_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-3';
+  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-0.5 @max-2xl:pl-11 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-2';
 
 export const applicantColumns: Column<ListedApplicant>[] = [
   {
@@ -29,21 +29,22 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     sortKey: 'created',
     sortWords: [texts.oldestFirst, texts.newestFirst],
     isShort: true,
-    phone: 'col-start-3 row-start-1 col-span-2 justify-self-end @max-2xl:pt-2.5 text-sm',
+    phone: 'col-start-1 row-start-3 text-sm @max-2xl:pl-5',
+    isTitled: true,
     cell: (applicant) => <CreatedDate applicant={applicant} />,
   },
   {
     title: texts.firstName,
     sortKey: 'first_name',
     isRowHeader: true,
-    phone: 'col-start-1 row-start-1 col-span-2 row-span-2 min-w-0',
+    phone: 'col-start-1 row-start-1 col-span-3 min-w-0',
     cell: (applicant) => <Person applicant={applicant} />,
   },
   { title: texts.lastName, sortKey: 'last_name', isInPrevious: true, cell: () => null },
   {
     title: texts.email,
     sortKey: 'email',
-    phone: 'col-start-1 row-start-3 min-w-0 text-sm',
+    phone: 'col-start-1 row-start-2 min-w-0 text-sm @max-2xl:pl-5',
     cell: ({ email, is_erased }) =>
       !is_erased && (
         <span className="block truncate @2xl:max-w-52 @4xl:max-w-80">
@@ -55,7 +56,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.phone,
     isMinor: true,
     isShort: true,
-    phone: 'col-start-2 row-start-3 col-span-2 text-sm whitespace-nowrap',
+    phone: 'col-start-2 row-start-2 col-span-2 justify-self-end text-sm whitespace-nowrap',
     cell: ({ phone, phone_shown, is_erased }) =>
       !is_erased && phone !== '' && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
   },
@@ -63,7 +64,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.zenople,
     help: <ZenopleHelp />,
     isShort: true,
-    phone: 'col-start-3 row-start-2 col-span-2 justify-self-end text-sm whitespace-nowrap',
+    phone: 'col-start-2 row-start-3 text-sm whitespace-nowrap',
     isTitled: true,
     cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} />,
   },
@@ -71,7 +72,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.view,
     isOptions: true,
     isMinor: true,
-    phone: 'col-start-4 row-start-3',
+    phone: 'col-start-3 row-start-3',
     cell: (applicant) => <ViewLink applicant={applicant} />,
   },
 ];
@@ -83,7 +84,7 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
     <span className="flex gap-4">
       {application && <StageBar kind={application.stage.kind} className="my-1 rounded-none @4xl:h-7" />}
       <span className="min-w-0 grow @4xl:flex @4xl:items-center @4xl:gap-3">
-        <span className="relative block max-w-full @4xl:w-1/3 @4xl:shrink-0">
+        <span className="relative flex max-w-full items-baseline gap-2 @4xl:w-1/3 @4xl:shrink-0">
           {is_new && <NewMark />}
           <Link
             to={`/admin/applicants/${id}`}
@@ -95,6 +96,11 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
           >
             <span>{first_name}</span> <span>{last_name}</span>
           </Link>
+          {application && (
+            <span className="ml-auto shrink-0 text-sm font-normal text-muted @lg:hidden">
+              <RelativeTime moment={application.created_at} />
+            </span>
+          )}
         </span>
         <AppliedAs applicant={applicant} />
       </span>

@@ -4,7 +4,7 @@ import type { Page, Total } from '../../../contract/endpoints.ts';
 import type { Note } from '../../../contract/notes.ts';
 import { formatTotal } from '../../ui/table/count-text.ts';
 import { BackLink } from '../entity/page-heading.tsx';
-import { type Column, shortGrid, shortGridPlaces, Table } from '../../ui/table/table.tsx';
+import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { NearDay } from '../../ui/time/near-day.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
@@ -57,7 +57,7 @@ const noteColumns: Column<Note>[] = [
     phone: shortGridPlaces.head,
     cell: ({ applicant_id, applicant_name, phone_shown, job }) => (
       <>
-        <Link to={`/admin/applicants/${applicant_id}`} className="font-medium hover:underline">
+        <Link to={`/admin/applicants/${applicant_id}`} className="font-medium hover:underline @2xl:text-base">
           <bdi>{applicant_name}</bdi>
         </Link>
         <span className="flex flex-wrap gap-x-3 text-sm font-normal text-muted">
@@ -123,6 +123,7 @@ const columnsOf: Record<NoteView, Column<Note>[]> = {
 /** Follow-ups that are due, and notes that mention the admin: where the lines of Today lead. */
 export default function FollowUps({ loaderData: { view, notes, later, totals } }: Route.ComponentProps) {
   useEffect(() => startWalk(walkOfNotes(notes.items)), [notes]);
+  const rest = later?.items ?? [];
   return (
     <>
       <ListPage
@@ -137,7 +138,14 @@ export default function FollowUps({ loaderData: { view, notes, later, totals } }
           </>
         }
         noun={view === 'mentions' ? texts.notes.mentionNoun : texts.notes.noun}
+        isCounted={view !== 'later'}
         page={notes}
+        rest={rest}
+        groupOf={
+          rest.length > 0
+            ? (note) => (rest.includes(note) ? texts.notes.viewNames.later : texts.notes.due)
+            : undefined
+        }
         columns={columnsOf[view]}
         phoneGrid={shortGrid}
         ordersOf={() => ({ usual: texts.notes.order, others: [] })}
@@ -149,31 +157,12 @@ export default function FollowUps({ loaderData: { view, notes, later, totals } }
           </>
         }
       />
-      {later && later.total > 0 && <Later page={later} />}
-    </>
-  );
-}
-
-function Later({ page }: { page: Page<Note> }) {
-  return (
-    <section aria-labelledby="later" className="mt-10">
-      <h2 id="later" className="mb-3 text-xl">
-        {texts.notes.viewNames.later}{' '}
-        <span className="font-sans text-base font-normal text-muted tabular-nums">{formatTotal(page)}</span>
-      </h2>
-      <Table
-        label={texts.notes.viewNames.later}
-        columns={columnsOf.later}
-        rows={page.items}
-        keyOf={({ id }) => id}
-        phoneGrid={shortGrid}
-      />
-      {page.total > page.items.length && (
+      {later && later.total > rest.length && (
         <LinkButton to={notesAddress('later')} look="quiet">
-          {texts.notes.all(formatTotal(page))}
+          {texts.notes.all(formatTotal(later))}
         </LinkButton>
       )}
-    </section>
+    </>
   );
 }
 

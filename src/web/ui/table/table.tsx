@@ -53,6 +53,8 @@ type TableProps<Row> = {
   marked?: string | undefined;
   /** The classes of a card as a grid of few lines. Without it each cell has a line with its title. */
   phoneGrid?: string | undefined;
+  /** The heading above a row. Rows of one heading stand together. */
+  groupOf?: ((row: Row) => string) | undefined;
 };
 
 /**
@@ -63,16 +65,18 @@ type TableProps<Row> = {
  * TanStack Table closed the request for `aria-sort` (TanStack/table#2992). It can go when rows need work of such a
  * library in the browser: grouping, resizing, or windows over thousands of rows.
  */
-export function Table<Row>({ label, columns, rows, keyOf, marked, phoneGrid }: TableProps<Row>) {
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, keyOf, marked, phoneGrid, groupOf } = props;
   const { isLoading, search } = useTableAddress();
-  const body = useRef<HTMLTableSectionElement>(null);
-  useRowKeys(body, 'tr');
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table, 'tbody tr:has(td)');
   useEffect(() => {
-    if (marked !== undefined) body.current?.querySelector<HTMLElement>('[data-marked] a')?.focus();
+    if (marked !== undefined) table.current?.querySelector<HTMLElement>('[data-marked] a')?.focus();
   }, [marked]);
   return (
     <div className="@container">
       <table
+        ref={table}
         aria-label={label}
         aria-busy={isLoading}
         className={classes(
@@ -92,32 +96,48 @@ export function Table<Row>({ label, columns, rows, keyOf, marked, phoneGrid }: T
             ))}
           </tr>
         </thead>
-        <tbody className="@max-2xl:block" ref={body}>
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              data-marked={keyOf(row) === marked || undefined}
-              className={classes(
-                'border-base-300 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 data-marked:bg-base-200 @max-2xl:border-b @2xl:*:border-b @2xl:*:border-base-300 @2xl:data-marked:*:first:shadow-[inset_3px_0_var(--link)] @max-2xl:data-marked:-mx-3 @max-2xl:data-marked:px-3',
-                phoneGrid ?? '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-4',
+        {Array.from(
+          Map.groupBy(rows, (row) => groupOf?.(row)),
+          ([group, grouped]) => (
+            <tbody key={group} aria-label={group} className="@max-2xl:block">
+              {group !== undefined && (
+                <tr className="@max-2xl:block">
+                  <th
+                    scope="rowgroup"
+                    colSpan={columns.length}
+                    className="border-b border-base-300 pt-4 pb-2 text-base font-semibold @max-2xl:block @2xl:px-3"
+                  >
+                    {group}
+                  </th>
+                </tr>
               )}
-            >
-              {columns.map(
-                (column, index) =>
-                  !column.isInPrevious && (
-                    <Cell
-                      key={column.title}
-                      column={column}
-                      isWide={columns[index + 1]?.isInPrevious}
-                      isInGrid={phoneGrid !== undefined}
-                    >
-                      {column.cell(row)}
-                    </Cell>
-                  ),
-              )}
-            </tr>
-          ))}
-        </tbody>
+              {grouped.map((row) => (
+                <tr
+                  key={keyOf(row)}
+                  data-marked={keyOf(row) === marked || undefined}
+                  className={classes(
+                    'border-base-300 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 data-marked:bg-base-200 @max-2xl:border-b @2xl:*:border-b @2xl:*:border-base-300 @2xl:data-marked:*:first:shadow-[inset_3px_0_var(--link)] @max-2xl:data-marked:-mx-3 @max-2xl:data-marked:px-3',
+                    phoneGrid ?? '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-4',
+                  )}
+                >
+                  {columns.map(
+                    (column, index) =>
+                      !column.isInPrevious && (
+                        <Cell
+                          key={column.title}
+                          column={column}
+                          isWide={columns[index + 1]?.isInPrevious}
+                          isInGrid={phoneGrid !== undefined}
+                        >
+                          {column.cell(row)}
+                        </Cell>
+                      ),
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          ),
+        )}
       </table>
     </div>
   );

@@ -92,7 +92,7 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
       }}
       className={classes(
         'flex max-h-[75dvh] grow snap-start flex-col rounded-box bg-base-200 p-2',
-        isEmpty ? 'h-28 w-36 shrink-0' : 'min-h-48 w-72 min-w-48 max-md:shrink-0',
+        isEmpty ? 'h-28 w-36 shrink-0' : 'min-h-48 w-76 min-w-48 max-md:shrink-0',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
@@ -142,36 +142,41 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
       className={classes(
-        'relative mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        'mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
         mayMove && 'cursor-grab',
         moves.returned === id ? 'border-error' : 'border-base-300 has-data-choose:has-checked:border-link',
       )}
     >
       <StageBar kind={kind} className="rounded-none" />
-      <ChooseBox application={id} name={name} className="self-center shy" />
       {/* The mark of somebody new stands before the name. */}
-      <div className="min-w-0 grow py-1 pl-2">
-        <div className="flex items-baseline gap-x-2 pr-8">
-          <PersonLink application={application} isWhole />
-          <span className="ml-auto shrink-0 text-sm text-muted">
+      <div className="min-w-0 grow py-1.5 pl-4">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 grow basis-24">
+            <PersonLink application={application} isWhole />
+          </span>
+          <span className="shrink-0 text-sm text-muted">
             <SinceWhen application={application} />
           </span>
         </div>
         {moves.returned === id && <NotMoved />}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 pr-2 text-sm">
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <PhoneLink application={application} />
           <DecidingFacts application={application} compared={compared} isShort />
         </p>
       </div>
-      <StageChoice
-        name={name}
-        current={stage}
-        look="quiet"
-        className="absolute top-0 right-0 btn-square"
-        onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
-      >
-        <Icon of={Ellipsis} className="size-4" />
-      </StageChoice>
+      {/* The box takes none of the room of the words. */}
+      <div className="flex shrink-0 flex-col items-center justify-between">
+        <StageChoice
+          name={name}
+          current={stage}
+          look="quiet"
+          className="btn-square"
+          onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
+        >
+          <Icon of={Ellipsis} className="size-4" />
+        </StageChoice>
+        <ChooseBox application={id} name={name} className="shy" />
+      </div>
     </li>
   );
 }

@@ -70,17 +70,17 @@ export function DecidingFacts({
 
 type ElsewhereProps = Pick<FactsProps, 'application'> & { rows: WalkRows };
 
-/** The other applications of the person, and where this one came from. */
+/** Where an application came from, and the others of the person. */
 export function Elsewhere({ application, rows }: ElsewhereProps) {
   const source = application.submissions.at(-1)?.source ?? '';
   return (
     <>
-      <OtherApplications application={application} rows={rows} />
       {source !== '' && (
         <span dir="auto" className="max-w-full shrink-0 truncate text-muted @max-3xl:hidden">
           {via(source)}
         </span>
       )}
+      <OtherApplications application={application} rows={rows} />
     </>
   );
 }

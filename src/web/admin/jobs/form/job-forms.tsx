@@ -137,9 +137,8 @@ function JobFields(props: JobFieldsProps) {
           <CategoryField kind={locationKind} name={locationName} categories={places} />
           <CategoryField kind={industryKind} name={industryName} categories={industries} />
         </div>
-        <OfficeField texts={texts.office} offices={props.offices} />
-        <MarkdownField name="description" label={texts.descriptionLabel} />
         <FurtherLocationsField locations={locations} leading={typed[locationName]} stored={base} />
+        <OfficeField texts={texts.office} offices={props.offices} />
         <FactFields
           facts={facts}
           benefits={props.benefits}
@@ -152,6 +151,7 @@ function JobFields(props: JobFieldsProps) {
             />
           }
         />
+        <MarkdownField name="description" label={texts.descriptionLabel} />
         <JobHints hints={hints} />
       </div>
       <JobPreview

@@ -35,7 +35,7 @@ export function RowDecision({ name, current, isNext = false, onDecide }: RowDeci
           aria-keyshortcuts={keyName}
           title={stage.name}
           onPress={() => onDecide(stage)}
-          className="relative max-w-48 flex-nowrap"
+          className="relative max-w-48 flex-nowrap max-md:px-2"
         >
           <span dir="auto" className="truncate">
             {stage.name}
