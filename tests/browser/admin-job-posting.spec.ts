@@ -84,12 +84,13 @@ test('from a title to an open job it takes at most 45 keys, with a new place on 
   await focused('combobox', 'Industry');
   for (const letter of `keyed ${number}`) await press(letter);
   await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(industry.display_name);
-  await press('Tab');
+  // The further locations, the pay, and the other facts, folded away.
+  for (let tabs = 0; tabs < 8; tabs += 1) await press('Tab');
   await focused('button', 'Heading');
   await press('Tab');
   await page.keyboard.type('Moves pallets.');
-  // The further locations, the pay, the other facts, folded away, and the preview.
-  for (let tabs = 0; tabs < 9; tabs += 1) await press('Tab');
+  // The preview.
+  for (let tabs = 0; tabs < 2; tabs += 1) await press('Tab');
   await focused('button', 'Create and open');
   await press('Enter');
   await expect(page.getByText(`${name} is now open.`)).toBeVisible();

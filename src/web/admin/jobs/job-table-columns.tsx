@@ -12,8 +12,7 @@ import { JobStatusButton, useShownStatus } from './job-status-button.tsx';
 import * as texts from './texts.ts';
 
 /** On a phone: the title and the buttons, and a line of the others. */
-export const jobGrid =
-  '@max-2xl:flex @max-2xl:flex-wrap @max-2xl:items-center @max-2xl:gap-x-1.5 @max-2xl:py-1.5';
+export const jobGrid = 'flex-wrap items-center gap-x-2 py-1.5 @max-2xl:flex';
 
 export const jobColumns: Column<JobRow>[] = [
   {
@@ -51,11 +50,11 @@ export const jobColumns: Column<JobRow>[] = [
     sortKey: 'applicants',
     sortWords: texts.columns.applicantOrders,
     isNumber: true,
-    phone: 'order-3 text-sm text-muted whitespace-nowrap',
+    phone: 'order-3 text-sm',
     cell: (job) => (
       <>
         <NewApplicants job={job} />
-        <Icon of={Users} className="mr-0.5 inline size-3.5 @2xl:hidden" />
+        <Icon of={Users} className="inline size-3.5 text-muted @2xl:hidden" />
         <ApplicantCount job={job} />
       </>
     ),
@@ -63,7 +62,7 @@ export const jobColumns: Column<JobRow>[] = [
   {
     title: texts.columns.options,
     isOptions: true,
-    phone: 'order-1 @max-2xl:-mr-2',
+    phone: 'order-1 -mr-2',
     cell: (job) => <JobOptions job={job} />,
   },
 ];
@@ -119,12 +118,12 @@ function JobLink({ job }: { job: { id: string; name: string } }) {
 }
 
 /** The edge of a button shows in its row. */
-const rowButtonClass = 'border font-normal shy @max-2xl:px-2 @2xl:w-20';
+const rowButtonClass = 'border font-normal shy max-md:px-2 @2xl:w-20';
 
 function JobOptions({ job }: { job: JobRow }) {
   const { pathname, search } = useLocation();
   return (
-    <span className="inline-flex @2xl:gap-2">
+    <span className="inline-flex gap-1">
       <LinkButton
         to={`/admin/jobs/${job.id}`}
         isSmall

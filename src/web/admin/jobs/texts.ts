@@ -130,6 +130,7 @@ export const payContradiction = (text: string, fields: string) =>
   `Your text says ${text}, the fields say ${fields}. Visitors read the text; filters, search engines and job boards read the fields.`;
 export const payLaws = 'Pay transparency laws';
 
+export const jobOrder = 'Job order';
 export const titleLabel = 'Title';
 export const salaryLabel = 'Salary';
 export const descriptionLabel = 'Description';

@@ -6,9 +6,11 @@ import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { EntityLink, EntityPage } from '../entity/entity-page.tsx';
+import { pickTexts } from '../changes/forms/form-fields.ts';
 import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
 import { systemPaths } from '../layout/main-pages.ts';
 import { newJobPath } from '../layout/palette/create-from-address.ts';
+import type { OrderedJob } from '../jobs/form/job-forms.tsx';
 import { ByMail } from './by-mail.tsx';
 import { useSite } from '../../site/layout/use-site.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -105,7 +107,7 @@ function Facts({ message: { topic, order, by_mail, created_at, reference } }: { 
 
 /** The ways to answer, and that it is answered. */
 function Acts({ message }: { message: FullMessage }) {
-  const { email, reference, order, answered } = message;
+  const { id, email, reference, order, answered } = message;
   const { sendsMails } = useSite();
   const subject = encodeURIComponent(texts.subject(reference));
   // A form to answer in has the main act.
@@ -121,7 +123,14 @@ function Acts({ message }: { message: FullMessage }) {
         )}
         {order && (
           <Allowed to="createJob">
-            <LinkButton to={newJobPath}>{texts.postJob}</LinkButton>
+            <LinkButton
+              to={newJobPath}
+              state={
+                { order: { id, ...pickTexts(order, 'company', 'people', 'needed_by') } } satisfies OrderedJob
+              }
+            >
+              {texts.postJob}
+            </LinkButton>
           </Allowed>
         )}
         <Allowed to="replyToMessage">

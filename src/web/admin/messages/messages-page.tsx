@@ -96,9 +96,11 @@ function Sender({ message: { id, name, answered } }: { message: Message }) {
 function Topic({ message: { topic, order } }: { message: Message }) {
   if (!order) return <span className="@4xl:whitespace-nowrap">{texts.topics[topic]}</span>;
   return (
-    <span className="flex flex-wrap gap-x-3 @4xl:flex-nowrap">
+    <span className="@4xl:whitespace-nowrap">
       <Badge tone="warning">{texts.jobOrder}</Badge>
-      <bdi className="wrap-anywhere @4xl:max-w-40 @4xl:truncate">{order.company}</bdi>
+      <bdi title={order.company} className="mx-2 inline-block max-w-48 truncate align-top">
+        {order.company}
+      </bdi>
       <a href={phoneAddress(order.phone)} className="text-link whitespace-nowrap">
         <bdi>{order.phone_shown}</bdi>
       </a>

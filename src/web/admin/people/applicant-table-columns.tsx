@@ -29,7 +29,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     sortKey: 'created',
     sortWords: [texts.oldestFirst, texts.newestFirst],
     isShort: true,
-    phone: 'col-start-1 row-start-3 text-sm @max-2xl:pl-5',
+    phone: 'col-start-1 row-start-3 ml-5 text-sm',
     isTitled: true,
     cell: (applicant) => <CreatedDate applicant={applicant} />,
   },
@@ -44,7 +44,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
   {
     title: texts.email,
     sortKey: 'email',
-    phone: 'col-start-1 row-start-2 min-w-0 text-sm @max-2xl:pl-5',
+    phone: 'col-start-1 row-start-2 ml-5 min-w-0 text-sm',
     cell: ({ email, is_erased }) =>
       !is_erased && (
         <span className="block truncate @2xl:max-w-52 @4xl:max-w-80">
@@ -58,7 +58,12 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     isShort: true,
     phone: 'col-start-2 row-start-2 col-span-2 justify-self-end text-sm whitespace-nowrap',
     cell: ({ phone, phone_shown, is_erased }) =>
-      !is_erased && phone !== '' && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
+      !is_erased &&
+      phone !== '' && (
+        <a href={phoneAddress(phone)} className="inline-block py-0.5 hover:underline">
+          {phone_shown}
+        </a>
+      ),
   },
   {
     title: texts.zenople,
@@ -97,7 +102,7 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
             <span>{first_name}</span> <span>{last_name}</span>
           </Link>
           {application && (
-            <span className="ml-auto shrink-0 text-sm font-normal text-muted @lg:hidden">
+            <span className="ml-auto shrink-0 text-sm font-normal text-muted @2xl:hidden">
               <RelativeTime moment={application.created_at} />
             </span>
           )}
@@ -149,7 +154,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
         <span aria-hidden="true">· </span>
         <bdi>{stage.name}</bdi>
       </span>
-      <span className="shrink-0 @max-lg:hidden ml-auto">
+      <span className="shrink-0 @max-2xl:hidden ml-auto">
         <RelativeTime moment={created_at} />
       </span>
     </span>

@@ -105,7 +105,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   <th
                     scope="rowgroup"
                     colSpan={columns.length}
-                    className="border-b border-base-300 pt-4 pb-2 text-base font-semibold @max-2xl:block @2xl:px-3"
+                    className="border-b border-base-300 pt-4 pb-2 text-base font-semibold @max-2xl:block"
                   >
                     {group}
                   </th>

@@ -49,6 +49,8 @@ export type AdminFormProps<Answer = unknown> = {
   isLong?: boolean;
   /** The thing that is edited; none for a new one. */
   stored?: StoredFields;
+  /** A new thing begins with them. */
+  first?: FormFields | undefined;
   send: (sending: Sending) => Promise<Answer>;
   /** The page to show once it is saved. */
   savedAt: string | ((answer: Answer) => string);
@@ -97,12 +99,15 @@ function ReadFields<Answer>({ name, stored, children }: AdminFormProps<Answer>) 
 }
 
 function DraftedForm<Answer>(props: AdminFormProps<Answer> & { draftKey: string }) {
-  const { stored, draftKey: key } = props;
-  const [{ start, round, refusal }, setRound] = useState(() => ({
-    start: beginForm(stored, readFormDraft(key)),
-    round: 0,
-    refusal: undefined as ApiError | undefined,
-  }));
+  const { stored, first, draftKey: key } = props;
+  const [{ start, round, refusal }, setRound] = useState(() => {
+    const begun = beginForm(stored, readFormDraft(key));
+    return {
+      start: { ...begun, fields: { ...first, ...begun.fields } },
+      round: 0,
+      refusal: undefined as ApiError | undefined,
+    };
+  });
   const begin = (next: FormStart, refused?: ApiError) =>
     setRound((last) => ({ start: next, round: last.round + 1, refusal: refused }));
   return <FormRound {...props} key={round} {...{ start, refusal, begin }} isFirst={round === 0} />;

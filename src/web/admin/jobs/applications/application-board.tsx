@@ -92,7 +92,7 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
       }}
       className={classes(
         'flex max-h-[75dvh] grow snap-start flex-col rounded-box bg-base-200 p-2',
-        isEmpty ? 'h-28 w-36 shrink-0' : 'min-h-48 w-76 min-w-48 max-md:shrink-0',
+        isEmpty ? 'h-28 w-36 shrink-0' : 'min-h-48 w-72 min-w-48 max-md:shrink-0',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
@@ -142,7 +142,7 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(undefined)}
       className={classes(
-        'mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
+        'relative mb-2 flex overflow-hidden rounded-field border bg-base-100 aria-busy:opacity-60',
         mayMove && 'cursor-grab',
         moves.returned === id ? 'border-error' : 'border-base-300 has-data-choose:has-checked:border-link',
       )}
@@ -151,7 +151,7 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
       {/* The mark of somebody new stands before the name. */}
       <div className="min-w-0 grow py-1.5 pl-4">
         <div className="flex flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 grow basis-24">
+          <span className="min-w-0 grow basis-20">
             <PersonLink application={application} isWhole />
           </span>
           <span className="shrink-0 text-sm text-muted">

@@ -180,20 +180,16 @@ function ApplicationRow(props: ApplicationRowProps) {
       aria-busy={moves.isMoving(id)}
       className={classes(
         'group/row focus-within:bg-base-200 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 aria-busy:opacity-60 border-base-300 @max-3xl:border-b @3xl:*:h-10 @3xl:*:border-b @3xl:*:border-base-300 @3xl:*:px-2',
-        'relative flex-wrap items-center gap-x-2 py-1 [reading-flow:flex-visual] @max-3xl:flex @max-3xl:pl-11',
+        'relative flex-wrap items-center gap-x-2 py-1 pl-11 [reading-flow:flex-visual] @max-3xl:flex',
         moves.returned === id && 'bg-base-200',
       )}
     >
       <th
         scope="row"
-        className="pl-0! text-base font-normal min-w-0 grow basis-1/2 @3xl:max-w-64 @3xl:min-w-44 @5xl:max-w-80"
+        className="pl-0! text-base font-normal min-w-0 grow basis-1/2 @3xl:max-w-72 @3xl:min-w-44"
       >
         <span className="flex items-center gap-1">
-          <ChooseBox
-            application={id}
-            name={name}
-            className="@max-3xl:absolute @max-3xl:top-1.5 @max-3xl:left-0"
-          />
+          <ChooseBox application={id} name={name} className="top-1 left-0 @max-3xl:absolute" />
           <StageBar kind={stage.kind} className="mr-4 h-7 rounded-none" />
           <span className="flex min-w-0 items-center gap-1">
             <PersonLink application={application} />
@@ -206,7 +202,7 @@ function ApplicationRow(props: ApplicationRowProps) {
           <DecidingFacts application={application} compared={compared} />
           <Elsewhere application={application} rows={rows} />
           {last_note !== '' && (
-            <span dir="auto" title={last_note} className="max-w-fit grow basis-40 truncate text-muted">
+            <span dir="auto" title={last_note} className="grow basis-20 truncate text-muted">
               {last_note}
             </span>
           )}

@@ -1,7 +1,9 @@
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Job } from '../../../../contract/jobs.ts';
 import { linesOf } from '../../../../contract/lines-of.ts';
+import type { JobOrder } from '../../../../contract/messages.ts';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { entityAddress } from '../../entity/entity-address.ts';
 import { pickTexts, type FormFields, readFields } from '../../changes/forms/form-fields.ts';
 import { listAddress } from '../../lists/list-address.ts';
 import * as texts from '../texts.ts';
@@ -65,11 +67,13 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
 }
 
 export function CreateJobForm(categories: Categories) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const { order } = (state ?? {}) as OrderedJob;
   return (
     <AdminForm
       needs="createJob"
       name="new-job"
+      first={order && { openings: /^\d+$/.test(order.people) ? order.people : '' }}
       submitText={texts.createAndOpen}
       otherSubmit={{ text: texts.create, ...closed }}
       send={({ api, fields }) =>
@@ -88,8 +92,28 @@ export function CreateJobForm(categories: Categories) {
       }
       savedState={({ id, name, active }) => ({ createdJob: { id, name, active } })}
     >
-      {({ fields }) => <JobFields start={fields} categoryName="key" {...categories} />}
+      {({ fields }) => (
+        <>
+          {order && <OrderNote {...order} />}
+          <JobFields start={fields} categoryName="key" {...categories} />
+        </>
+      )}
     </AdminForm>
+  );
+}
+
+/** The state of a link to the form: the order of an employer for this job. */
+export type OrderedJob = { order?: { id: string } & Pick<JobOrder, 'company' | 'people' | 'needed_by'> };
+
+function OrderNote({ id, company, people, needed_by }: NonNullable<OrderedJob['order']>) {
+  return (
+    <p className="mb-5">
+      <Link to={entityAddress('message', id)} className="text-link">
+        {texts.jobOrder}
+      </Link>
+      {': '}
+      <span dir="auto">{[company, people, needed_by].filter(Boolean).join(texts.dot)}</span>
+    </p>
   );
 }
 

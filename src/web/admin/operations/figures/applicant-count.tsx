@@ -20,7 +20,7 @@ export function ApplicantCount({ job: { applicant_count, recent_counts } }: { jo
           viewBox={`-1 -1 ${box.width + 2} ${box.height + 2}`}
           width={box.width + 2}
           height={box.height + 2}
-          className="shrink-0 fill-none stroke-muted @max-4xl:hidden"
+          className="shrink-0 fill-none stroke-muted max-md:hidden @2xl:@max-4xl:hidden"
           strokeWidth="1.5"
           strokeLinejoin="round"
           aria-hidden="true"
@@ -28,7 +28,7 @@ export function ApplicantCount({ job: { applicant_count, recent_counts } }: { jo
           <polyline points={linePoints(recent_counts, box)} />
         </svg>
       )}
-      <span className="text-right @2xl:min-w-6">
+      <span className="min-w-6 text-right">
         {applicant_count}
         <span className="sr-only">, {recent}</span>
       </span>
