@@ -54,7 +54,7 @@ export const jobColumns: Column<JobRow>[] = [
     cell: (job) => (
       <>
         <NewApplicants job={job} />
-        <Icon of={Users} className="inline size-3.5 text-muted @2xl:hidden" />
+        <Icon of={Users} className="mr-1 inline size-3.5 text-muted @2xl:hidden" />
         <ApplicantCount job={job} />
       </>
     ),

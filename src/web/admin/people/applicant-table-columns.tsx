@@ -44,7 +44,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
   {
     title: texts.email,
     sortKey: 'email',
-    phone: 'col-start-1 row-start-2 ml-5 min-w-0 text-sm',
+    phone: 'col-start-1 row-start-2 col-span-2 ml-5 min-w-0 text-sm',
     cell: ({ email, is_erased }) =>
       !is_erased && (
         <span className="block truncate @2xl:max-w-52 @4xl:max-w-80">
@@ -56,7 +56,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.phone,
     isMinor: true,
     isShort: true,
-    phone: 'col-start-2 row-start-2 col-span-2 justify-self-end text-sm whitespace-nowrap',
+    phone: 'col-start-3 row-start-2 text-sm whitespace-nowrap',
     cell: ({ phone, phone_shown, is_erased }) =>
       !is_erased &&
       phone !== '' && (
@@ -77,7 +77,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.view,
     isOptions: true,
     isMinor: true,
-    phone: 'col-start-3 row-start-3',
+    phone: 'col-start-3 row-start-3 justify-self-end',
     cell: (applicant) => <ViewLink applicant={applicant} />,
   },
 ];

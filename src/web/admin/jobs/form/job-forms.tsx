@@ -67,8 +67,8 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
 }
 
 export function CreateJobForm(categories: Categories) {
-  const { pathname, state } = useLocation();
-  const { order } = (state ?? {}) as OrderedJob;
+  const location = useLocation();
+  const { order } = (location.state ?? {}) as OrderedJob;
   return (
     <AdminForm
       needs="createJob"
@@ -86,7 +86,7 @@ export function CreateJobForm(categories: Categories) {
           },
         })
       }
-      savedAt={pathname}
+      savedAt={location.pathname}
       savedText={({ name, active }) =>
         active === closed.value ? texts.createdClosed(String(name)) : texts.opened(String(name))
       }

@@ -28,7 +28,7 @@ export function ApplicantCount({ job: { applicant_count, recent_counts } }: { jo
           <polyline points={linePoints(recent_counts, box)} />
         </svg>
       )}
-      <span className="min-w-6 text-right">
+      <span className="text-right @2xl:min-w-6">
         {applicant_count}
         <span className="sr-only">, {recent}</span>
       </span>
