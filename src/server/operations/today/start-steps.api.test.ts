@@ -52,6 +52,12 @@ test('a new agency is told what is missing, step by step', async () => {
   assert.deepEqual(await read(fresh), ['texts', 'mail', 'privacy', 'address', 'second_step']);
 });
 
+test('a promise that is published counts on Today at once', async () => {
+  await fresh.recruiter.updateWebsite({ body: { answer_within_days: '4' } });
+  const { is_promised, waiting_days } = (await fresh.recruiter.getToday()).waiting;
+  assert.deepEqual({ is_promised, waiting_days }, { is_promised: true, waiting_days: 5 });
+});
+
 test('a step that is skipped is kept under System, with who skipped it, until somebody wants it again', async () => {
   const { recruiter } = fresh;
   const accept = (is_accepted: boolean) =>

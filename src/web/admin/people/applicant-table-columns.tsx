@@ -94,7 +94,7 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
           <Link
             to={`/admin/applicants/${id}`}
             className={classes(
-              'block truncate hover:underline @2xl:text-base pointer-coarse:@max-2xl:py-2',
+              'block truncate hover:underline @2xl:text-base pointer-coarse:@max-2xl:py-1',
               is_new ? 'font-bold' : 'font-medium',
               is_erased && 'font-normal! text-muted',
             )}
