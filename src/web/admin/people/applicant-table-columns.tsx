@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import type { Column } from '../../ui/table/table.tsx';
+import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { RelativeTime, TimeZoneContext, useMoment } from '../../ui/time/relative-time.tsx';
 import { ChooseBox } from './choice/choose-box.tsx';
 import { StageBar } from './moves/stage-badge.tsx';
@@ -17,11 +18,11 @@ import { Icon } from '../../ui/icon.tsx';
 import * as texts from './texts.ts';
 
 /**
- * On a phone: the name and the last application, the ways to reach the person, the day and Zenople. Large letters need
- * lines of their own.
+ * On a phone: the name and the day, the job and Zenople, the ways to reach the person. Large letters need lines of their
+ * own.
  */
 export const applicantGrid =
-  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-0.5 @max-2xl:pl-11 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-2';
+  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-0.5 @max-2xl:pl-11 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto_2.5rem_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-3';
 
 export const applicantColumns: Column<ListedApplicant>[] = [
   {
@@ -29,22 +30,21 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     sortKey: 'created',
     sortWords: [texts.oldestFirst, texts.newestFirst],
     isShort: true,
-    phone: 'col-start-1 row-start-3 ml-5 text-sm',
-    isTitled: true,
+    phone: 'col-start-3 row-start-1 col-span-2 justify-self-end @max-2xl:pt-2.5 text-sm',
     cell: (applicant) => <CreatedDate applicant={applicant} />,
   },
   {
     title: texts.firstName,
     sortKey: 'first_name',
     isRowHeader: true,
-    phone: 'col-start-1 row-start-1 col-span-3 min-w-0',
+    phone: 'col-start-1 row-start-1 col-span-2 row-span-2 min-w-0',
     cell: (applicant) => <Person applicant={applicant} />,
   },
   { title: texts.lastName, sortKey: 'last_name', isInPrevious: true, cell: () => null },
   {
     title: texts.email,
     sortKey: 'email',
-    phone: 'col-start-1 row-start-2 col-span-2 ml-5 min-w-0 text-sm',
+    phone: 'col-start-1 row-start-3 min-w-0 text-sm',
     cell: ({ email, is_erased }) =>
       !is_erased && (
         <span className="block truncate @2xl:max-w-52 @4xl:max-w-80">
@@ -56,20 +56,15 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.phone,
     isMinor: true,
     isShort: true,
-    phone: 'col-start-3 row-start-2 text-sm whitespace-nowrap',
+    phone: 'col-start-2 row-start-3 col-span-2 text-sm whitespace-nowrap',
     cell: ({ phone, phone_shown, is_erased }) =>
-      !is_erased &&
-      phone !== '' && (
-        <a href={phoneAddress(phone)} className="inline-block py-0.5 hover:underline">
-          {phone_shown}
-        </a>
-      ),
+      !is_erased && phone !== '' && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
   },
   {
     title: texts.zenople,
     help: <ZenopleHelp />,
     isShort: true,
-    phone: 'col-start-2 row-start-3 text-sm whitespace-nowrap',
+    phone: 'col-start-3 row-start-2 col-span-2 justify-self-end text-sm whitespace-nowrap',
     isTitled: true,
     cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} />,
   },
@@ -77,7 +72,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.view,
     isOptions: true,
     isMinor: true,
-    phone: 'col-start-3 row-start-3 justify-self-end',
+    phone: 'col-start-4 row-start-3',
     cell: (applicant) => <ViewLink applicant={applicant} />,
   },
 ];
@@ -89,23 +84,18 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
     <span className="flex gap-4">
       {application && <StageBar kind={application.stage.kind} className="my-1 rounded-none @4xl:h-7" />}
       <span className="min-w-0 grow @4xl:flex @4xl:items-center @4xl:gap-3">
-        <span className="relative flex max-w-full items-baseline gap-2 @4xl:w-1/3 @4xl:shrink-0">
+        <span className="relative block max-w-full @4xl:w-1/3 @4xl:shrink-0">
           {is_new && <NewMark />}
           <Link
             to={`/admin/applicants/${id}`}
             className={classes(
-              'block truncate hover:underline @2xl:text-base pointer-coarse:@max-2xl:py-1',
+              'block truncate hover:underline @2xl:text-base pointer-coarse:@max-2xl:py-2',
               is_new ? 'font-bold' : 'font-medium',
               is_erased && 'font-normal! text-muted',
             )}
           >
             <span>{first_name}</span> <span>{last_name}</span>
           </Link>
-          {application && (
-            <span className="ml-auto shrink-0 text-sm font-normal text-muted @2xl:hidden">
-              <RelativeTime moment={application.created_at} />
-            </span>
-          )}
         </span>
         <AppliedAs applicant={applicant} />
       </span>
@@ -154,7 +144,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
         <span aria-hidden="true">· </span>
         <bdi>{stage.name}</bdi>
       </span>
-      <span className="shrink-0 @max-2xl:hidden ml-auto">
+      <span className="shrink-0 @max-lg:hidden ml-auto">
         <RelativeTime moment={created_at} />
       </span>
     </span>
@@ -179,8 +169,11 @@ function MoreJobs({ count }: { count: number }) {
   );
 }
 
+/** A card has room for one day: the one that orders the list. */
 function CreatedDate({ applicant }: { applicant: ListedApplicant }) {
-  const { id, created_at, created_pretty } = applicant;
+  const { id, created_at, created_pretty, application } = applicant;
+  const isByCreated = useTableAddress().search.get('sort')?.endsWith('created');
+  const applied = isByCreated ? undefined : application?.created_at;
   const { exact } = useMoment(created_at);
   const time = timeToday(created_at, use(TimeZoneContext));
   return (
@@ -190,7 +183,17 @@ function CreatedDate({ applicant }: { applicant: ListedApplicant }) {
         name={personName(applicant)}
         className="-my-1 align-middle @max-2xl:absolute @max-2xl:top-0 @max-2xl:left-0 @max-2xl:m-0 @2xl:mr-1"
       />
-      <time dateTime={created_at} title={exact} className="text-muted tabular-nums">
+      {applied !== undefined && (
+        <span className="text-muted @2xl:hidden">
+          <span className="sr-only">{texts.createdThenApplied(created_pretty)} </span>
+          <RelativeTime moment={applied} />
+        </span>
+      )}
+      <time
+        dateTime={created_at}
+        title={exact}
+        className={classes('text-muted tabular-nums', applied !== undefined && '@max-2xl:hidden')}
+      >
         <span className={time && 'sr-only'}>{created_pretty}</span>
         {time && (
           <>
