@@ -127,7 +127,7 @@ export const viewOf = (name: string) => `View ${name}`;
 export const oldestFirst = 'oldest first';
 export const newestFirst = 'newest first';
 export const moreJobs = (count: number) => `+${count}`;
-export const createdThenApplied = (created: string) => `${created}, last application`;
+export const createdThenApplied = (day: string) => `${day}, last application`;
 export const moreJobsInWords = (count: number) => countText(count, 'more job');
 
 export const zenople = 'Zenople';
