@@ -11,8 +11,8 @@ import type { ShareImage } from './draw-share-image.ts';
 /** Some 40 kB each. */
 const roomBytes = 16 * 1024 * 1024;
 
-/** They leave the line a beginning. */
-const mostTrades = 4;
+/** They leave the line a beginning. Readers keep an image for an hour, too. */
+const trades = { most: 4, keptForMs: 60 * 60_000 };
 
 /** `--link` of the dark theme in src/web/theme.css. */
 const ownAccent = 'oklch(80% 0.085 205)';
@@ -35,11 +35,15 @@ export function registerShareImages(
     host: hostOf(config.publicUrl),
     accent: config.accent?.darkText ?? ownAccent,
   });
-  const listTrades = async () => {
-    const { industries } = await listJobFacets(database.sql, {}, config);
-    const most = industries.toSorted((one, other) => other.count - one.count).slice(0, mostTrades);
-    return most.map(({ display_name }) => display_name);
-  };
+  const kept = new LRUCache<'trades', string[]>({
+    max: 1,
+    ttl: trades.keptForMs,
+    fetchMethod: async () => {
+      const { industries } = await listJobFacets(database.sql, {}, config);
+      const largest = industries.toSorted((one, other) => other.count - one.count);
+      return largest.slice(0, trades.most).map(({ display_name }) => display_name);
+    },
+  });
   const images = new LRUCache<string, Buffer, ShareImage>({
     maxSize: roomBytes,
     sizeCalculation: (image) => image.length,
@@ -63,7 +67,7 @@ export function registerShareImages(
   };
 
   app.get('/share.png', { schema: { hide: true } }, (request, reply) =>
-    send(request, reply, async () => ({ ...agency(), trades: await listTrades() })),
+    send(request, reply, async () => ({ ...agency(), trades: await kept.forceFetch('trades') })),
   );
 
   app.get<{ Params: { id: string } }>('/jobs/:id/share.png', { schema: { hide: true } }, (request, reply) =>
