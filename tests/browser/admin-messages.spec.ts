@@ -90,3 +90,25 @@ test('J and K walk the messages of the list that one came from, and end with it'
   await page.keyboard.press('?');
   await expect(page.getByText('On a message: the next or previous one')).toBeVisible();
 });
+
+test('an employer’s order begins the form of its job, whose words lead back to it', async ({
+  page,
+  server,
+}) => {
+  const company = `Harbour${nextNumber()} Freight`;
+  const order = {
+    topic: 'staff',
+    company,
+    phone: '614-555-0186',
+    people: '4',
+    needed_by: 'January',
+  } as const;
+  const { name } = await sendMessage(server, order);
+  await openAdminPage(page, server, `/admin/messages?q=${name}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('link', { name: 'Post this job' }).click();
+  await expect(page.getByLabel('Openings')).toHaveValue('4');
+  await expect(page.getByText(`${company} · 4 · January`)).toBeVisible();
+  await page.getByRole('link', { name: 'Job order', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
