@@ -135,7 +135,9 @@ test('hostile files are read or given up within their bounds, and the server goe
       let highest = before;
       const look = setInterval(() => (highest = Math.max(highest, process.memoryUsage.rss())), 10);
       const [start, own] = [performance.now(), process.threadCpuUsage()];
-      const reading = await runInProcess<Reading>(task).catch(() => undefined);
+      // An honest part is read, however busy the machine is.
+      const patience = says ? { patienceMs: 100_000 } : {};
+      const reading = await runInProcess<Reading>(task, patience).catch(() => undefined);
       const text = reading?.state === 'unreadable' ? undefined : reading?.text;
       clearInterval(look);
       const { user, system } = process.threadCpuUsage(own);
@@ -143,7 +145,7 @@ test('hostile files are read or given up within their bounds, and the server goe
       if (isGivenUp) assert.equal(text?.slice(0, 100), undefined);
       const grown = Math.round((highest - before) / mega);
       assert.ok(grown < 150, `it took ${grown} MB`);
-      assert.ok(performance.now() - start < 17_000);
+      assert.ok(says !== undefined || performance.now() - start < 17_000);
       assert.ok(user + system < 500_000, `the server's own thread worked for ${(user + system) / 1_000} ms`);
     });
   }
