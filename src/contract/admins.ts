@@ -176,16 +176,16 @@ export const PortraitChange = Type.Object({
 });
 export type PortraitChange = Static<typeof PortraitChange>;
 
+export const ListedAdmin = Type.Object({
+  ...Admin.properties,
+  can_approve: Type.Optional(
+    Type.Boolean({ description: 'Whether it can approve acts of other admins now. Owners alone are told.' }),
+  ),
+});
+export type ListedAdmin = Static<typeof ListedAdmin>;
+
 export const adminEndpoints = {
-  listAdmins: {
-    summary: 'All admins, by name',
-    response: Type.Array(
-      Type.Object({
-        ...Admin.properties,
-        can_approve: Type.Boolean({ description: 'Whether it can approve acts of other admins now.' }),
-      }),
-    ),
-  },
+  listAdmins: { summary: 'All admins, by name', response: Type.Array(ListedAdmin) },
   getCurrentAdmin: { summary: 'The own account', response: CurrentAdmin },
   changeOwnPassword: {
     summary: 'Change the own password; ends the other sessions',

@@ -80,7 +80,8 @@ export type MailQuery = Static<typeof MailQuery>;
 
 const MailSettings = Type.Object({
   sends: Type.Boolean({ description: 'A mail server is configured. Otherwise mails are kept.' }),
-  from: Type.String({ description: 'The sender of the next mail; its address is missing until it is set.' }),
+  from_name: Type.String({ description: 'The name of the sender.' }),
+  from: Type.String({ description: 'The address of the next mail’s sender; empty until it is set.' }),
 });
 
 const Suppression = Type.Object({ address: Email, suppressed: Type.Boolean({ title: 'Suppressed' }) });

@@ -94,7 +94,9 @@ test('J and K walk the messages of the list that one came from, and end with it'
 test('an employer’s order begins the form of its job, whose words lead back to it', async ({
   page,
   server,
+  expectFault,
 }) => {
+  expectFault(/422/);
   const company = `Harbour${nextNumber()} Freight`;
   const order = {
     topic: 'staff',
@@ -108,7 +110,17 @@ test('an employer’s order begins the form of its job, whose words lead back to
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('link', { name: 'Post this job' }).click();
   await expect(page.getByLabel('Openings')).toHaveValue('4');
-  await expect(page.getByText(`${company} · 4 · January`)).toBeVisible();
+  const note = page.getByText(`${company} · 4 · January`);
+  await expect(note).toBeVisible();
+  // A form that begins anew and one that is refused are still those of the order.
+  await page.getByLabel('Openings').fill('five');
+  await page.reload();
+  await expect(page.getByLabel('Openings')).toHaveValue('five');
+  await page.getByRole('button', { name: 'Discard them' }).click();
+  await expect(page.getByLabel('Openings')).toHaveValue('4');
+  await page.getByRole('button', { name: 'Create and open' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(note).toBeVisible();
   await page.getByRole('link', { name: 'Job order', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });

@@ -19,11 +19,10 @@ import { listSecondOwners } from '../second-owner/second-owners.ts';
 export function adminHandlers({ config, database: { sql } }: Services, confirmPassword: ConfirmPassword) {
   return {
     listAdmins: async ({ admin }) => {
-      const [admins, owners] = await Promise.all([listAdmins(sql), listSecondOwners(sql)]);
-      return admins.map((record) => ({
-        ...presentAdmin(record, admin, config),
-        can_approve: owners.some(({ username }) => username === record.username),
-      }));
+      const admins = (await listAdmins(sql)).map((record) => presentAdmin(record, admin, config));
+      if (admin.role !== 'owner') return admins;
+      const able = new Set((await listSecondOwners(sql)).map(({ username }) => username));
+      return admins.map((each) => ({ ...each, can_approve: able.has(each.username) }));
     },
     getCurrentAdmin: async ({ admin }) =>
       presentCurrentAdmin(await getAdmin(sql, admin.username), admin, config),

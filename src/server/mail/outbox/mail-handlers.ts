@@ -20,7 +20,7 @@ export function mailHandlers({ config, database: { sql } }: Services) {
       }),
     getMailSettings: async () => {
       const { smtpUrl, fromName, from } = config.mail;
-      return { sends: smtpUrl !== '', from: from === '' ? fromName : `${fromName} <${from}>` };
+      return { sends: smtpUrl !== '', from_name: fromName, from };
     },
     updateSuppression: async ({ body: { address, suppressed }, admin }) => {
       if (suppressed) await suppressAddress(sql, { address, reason: 'admin', detail: admin.username });

@@ -115,7 +115,11 @@ test('nobody reads a link that lets somebody else in', async () => {
 });
 
 test('the back office knows whether mail is sent; an unknown mail is not found', async () => {
-  assert.deepEqual(await recruiter.getMailSettings(), { sends: false, from: 'Rolecall Staffing' });
+  assert.deepEqual(await recruiter.getMailSettings(), {
+    sends: false,
+    from_name: 'Rolecall Staffing',
+    from: '',
+  });
   assert.equal((await failureOf(recruiter.getMail({ params: { id: '999999' } }))).status, 404);
   assert.equal((await failureOf(recruiter.sendMailAgain({ body: { id: '999999' } }))).status, 404);
 });

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The agency's own form. It stands in a frame, so it has neither header nor footer. */
+/** The agency's own form. In its frame it has neither header nor footer. */
 export default function ContactFormPage({ actionData }: Route.ComponentProps) {
   const isAlone = useIsAlone();
   return (

@@ -14,7 +14,7 @@ import { formId, GetInTouch, LookForWork, TextPage, TextTitle } from './text-pag
 import { TradesLine } from './trades-line.tsx';
 import * as texts from './texts.ts';
 
-/** The whole form, one field below the other, without a bar of its own. In pairs on a wide screen it is shorter. */
+/** The whole form, one field below the other, without a bar of its own. In pairs, which a wide screen has beside the text, it is shorter. */
 const frameHeight = 1_080;
 const pairedHeight = 'xl:h-200';
 

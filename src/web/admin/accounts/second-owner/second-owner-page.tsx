@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Api, CallOptions } from '../../../../contract/client.ts';
 import type { ReceivedFile } from '../../../../contract/endpoints.ts';
-import type { Admin } from '../../../../contract/admins.ts';
+import type { ListedAdmin } from '../../../../contract/admins.ts';
 import type { ActDetail, WaitingAct } from '../../../../contract/waiting-acts.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -54,7 +54,7 @@ export default function SecondOwner({ loaderData: { acts, owners } }: Route.Comp
   );
 }
 
-type Owners = (Pick<Admin, 'first_name' | 'surname'> & { can_approve: boolean })[];
+type Owners = Pick<ListedAdmin, 'first_name' | 'surname' | 'can_approve'>[];
 
 /** Whether it is on, who can approve, and the one act that changes it, for those who may. */
 function State({ isOn, owners }: { isOn: boolean; owners: Owners }) {

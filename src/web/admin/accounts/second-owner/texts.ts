@@ -9,7 +9,7 @@ export const stateTitle = 'State';
 export const isOff = 'Off';
 export const isOn = 'On';
 export const isAlone = (isAsked: boolean) =>
-  `There is only one owner, so ${isAsked ? 'nobody can approve anything' : 'it can’t be turned on yet'}. An owner you add can approve after seven days.`;
+  `There is only one owner, so ${isAsked ? 'nobody can approve anything' : 'it can’t be turned on yet'}. An owner you add can approve seven days later, after the first login.`;
 
 type Owner = { first_name: string; surname: string };
 
@@ -20,7 +20,7 @@ export function whoApproves(able: Owner[]): string {
   );
   if (able.length > 1) return `${names} can approve, each for the others.`;
   const only = able.length === 1 ? `Only ${names} can approve now.` : 'No owner can approve now.';
-  return `${only} An owner whose account another admin has made or changed can approve seven days later.`;
+  return `${only} An owner can approve after the first login, and once nobody else has changed the account for seven days.`;
 }
 
 export const turnOn = { text: 'Turn it on under Website', to: '/admin/system/website#website-four_eyes' };

@@ -11,7 +11,7 @@ type DoorPageProps = {
   role?: 'status' | 'alert';
   /** The login, with the way on from there. */
   login?: string;
-  /** The act of the page; '' for none yet. */
+  /** The act of the page; '' while there is nothing to do, not even logging in. */
   children?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ export function DoorPage({ heading, lead, role, login = '/login/admin', children
         </LinkButton>
       )}
       <p className="mt-8 flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
-        {children !== undefined && (
+        {children && (
           <Link to={login} className="text-link">
             {texts.toLogin}
           </Link>

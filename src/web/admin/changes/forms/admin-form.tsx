@@ -17,6 +17,7 @@ import { draftKey, readFormDraft } from './form-draft.ts';
 import { type FormFields, namesOf, readDraftFields, readFields, sortFaults } from './form-fields.ts';
 import {
   beginForm,
+  type Draft,
   draftAfterSave,
   draftOf,
   type FormStart,
@@ -100,17 +101,22 @@ function ReadFields<Answer>({ name, stored, children }: AdminFormProps<Answer>) 
 
 function DraftedForm<Answer>(props: AdminFormProps<Answer> & { draftKey: string }) {
   const { stored, first, draftKey: key } = props;
-  const [{ start, round, refusal }, setRound] = useState(() => {
-    const begun = beginForm(stored, readFormDraft(key));
-    return {
-      start: { ...begun, fields: { ...first, ...begun.fields } },
-      round: 0,
-      refusal: undefined as ApiError | undefined,
-    };
-  });
+  const beginFirst = (draft?: Draft): FormStart => {
+    const begun = beginForm(stored, draft);
+    return { ...begun, fields: { ...first, ...begun.fields } };
+  };
+  const [{ start, round, refusal }, setRound] = useState(() => ({
+    start: beginFirst(readFormDraft(key)),
+    round: 0,
+    refusal: undefined as ApiError | undefined,
+  }));
   const begin = (next: FormStart, refused?: ApiError) =>
     setRound((last) => ({ start: next, round: last.round + 1, refusal: refused }));
-  return <FormRound {...props} key={round} {...{ start, refusal, begin }} isFirst={round === 0} />;
+  const discard = () => {
+    dropStored('tab', key);
+    begin(beginFirst());
+  };
+  return <FormRound {...props} key={round} {...{ start, refusal, begin, discard }} isFirst={round === 0} />;
 }
 
 type FormRoundProps<Answer> = AdminFormProps<Answer> & {
@@ -120,6 +126,8 @@ type FormRoundProps<Answer> = AdminFormProps<Answer> & {
   /** Why the last round ended. */
   refusal: ApiError | undefined;
   begin: (start: FormStart, refusal?: ApiError) => void;
+  /** Begins again without what was typed. */
+  discard: () => void;
 };
 
 function FormRound<Answer>(props: FormRoundProps<Answer>) {
@@ -224,14 +232,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
           }}
         />
       )}
-      {start.isRestored && !start.conflict && (
-        <RestoredNotice
-          onDiscard={() => {
-            dropStored('tab', key);
-            begin(beginForm(stored));
-          }}
-        />
-      )}
+      {start.isRestored && !start.conflict && <RestoredNotice onDiscard={props.discard} />}
       {fieldFaults.length > 0 && (
         <ErrorSummary title={texts.checkFields} faults={fieldFaults} idOf={(field) => `${name}-${field}`} />
       )}

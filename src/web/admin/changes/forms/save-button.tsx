@@ -57,7 +57,7 @@ type AskingButtonProps<Answer> = Needs &
     isSmall?: boolean;
     /** Reads like a link. */
     isQuiet?: boolean;
-    /** Its answer alone cannot be taken back, maybe. */
+    /** Without the colour of danger, though it may not be taken back. */
     isSafe?: boolean;
   };
 

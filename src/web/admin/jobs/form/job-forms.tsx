@@ -68,7 +68,8 @@ export function EditJobForm({ job, ...categories }: Categories & { job: Job }) {
 
 export function CreateJobForm(categories: Categories) {
   const location = useLocation();
-  const { order } = (location.state ?? {}) as OrderedJob;
+  // A refused save and a search of the list have another state.
+  const [order, setOrder] = useState(((location.state ?? {}) as OrderedJob).order);
   return (
     <AdminForm
       needs="createJob"
@@ -91,6 +92,7 @@ export function CreateJobForm(categories: Categories) {
         active === closed.value ? texts.createdClosed(String(name)) : texts.opened(String(name))
       }
       savedState={({ id, name, active }) => ({ createdJob: { id, name, active } })}
+      onSaved={() => setOrder(undefined)}
     >
       {({ fields }) => (
         <>

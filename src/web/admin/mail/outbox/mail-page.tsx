@@ -19,23 +19,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadAdminPage(async (api, { params: { id = '' } }) => {
-    const [mail, { from }] = await Promise.all([api.getMail({ params: { id } }), api.getMailSettings()]);
-    return { mail, from };
+    const [mail, sender] = await Promise.all([api.getMail({ params: { id } }), api.getMailSettings()]);
+    return { mail, sender };
   }, args);
 
-export default function MailPage({ loaderData: { mail, from } }: Route.ComponentProps) {
+export default function MailPage({ loaderData: { mail, sender } }: Route.ComponentProps) {
   const { recipient, state, kind, tries, answer, applicant_id, message_id, suppressed } = mail;
-  const { agencyName } = useSite();
+  // The address of one that has left may be another one by now.
+  const address = ['waiting', 'delayed', 'kept'].includes(state) ? sender.from : '';
   return (
     <EntityPage
       back={texts.backToMails}
       title={texts.titleOf(mail)}
       facts={[
-        // The address of one that has left may be another one by now.
-        [
-          texts.from,
-          <bdi key="from">{['waiting', 'delayed', 'kept'].includes(state) ? from : agencyName}</bdi>,
-        ],
+        [texts.from, <bdi key="from">{texts.senderOf(sender.from_name, address)}</bdi>],
         [
           texts.columns.to,
           <span key="to" className="flex flex-wrap items-center">

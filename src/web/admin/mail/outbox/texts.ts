@@ -54,6 +54,7 @@ export const states: Record<MailState, string> = {
 export const keptWithoutServer = `${states.kept}: no mail server yet`;
 
 /** Before a mail is written it has no subject. */
+export const senderOf = (name: string, address: string) => (address === '' ? name : `${name} <${address}>`);
 export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) => subject || kinds[kind];
 
 export const from = 'From';
