@@ -16,7 +16,7 @@ test('a file waits until a second owner approves it, who finds it on Today, and 
   await openAdminPage(page, server, '/admin/system/second-owner');
   await expect(
     page.getByText(
-      'There is only one owner, so nobody can approve anything. An owner you add can approve after seven days.',
+      'There is only one owner, so nobody can approve anything. An owner you add can approve seven days later, after the first login.',
     ),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Add another owner' }).click();
