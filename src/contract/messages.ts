@@ -84,6 +84,7 @@ export const Message = Type.Object({
   answered_at: Type.Union([Moment, Type.Null()]),
   answered_by: Type.String({ description: 'The name of the admin; empty without an answer.' }),
   suspected: Type.Boolean({ description: 'It looks like spam. No count, list or export has it by default.' }),
+  is_reply: Type.Boolean({ description: 'It came by mail, as an answer to one of ours.' }),
   applicant_id: Type.Union([Type.String(), Type.Null()], {
     description:
       'The person with this email; else the one whose reference this message or an earlier one from the email has.',

@@ -43,6 +43,7 @@ test('an answer by mail stands in the timeline, and is answered in its thread', 
 
   await answer('She is away.', 'cousin@example.org');
   await openAdminPage(page, server, '/admin/messages?q=cousin');
+  await expect(page.getByRole('row').filter({ hasText: 'She is away.' })).toContainText('Reply to our email');
   await page.getByRole('rowheader').getByRole('link', { name: 'Ana' }).click();
   await expect(page.getByText('From another address')).toBeVisible();
   await expect(page.getByRole('link', { name: 'See applicant' })).toHaveCount(0);

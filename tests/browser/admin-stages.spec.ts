@@ -58,7 +58,7 @@ test('a job is decided from its list without opening anybody: a key is about one
     rowOf('Ana').getByRole('cell', { name: /^A driving licence ?: No Starts on Monday$/ }),
   ).toBeVisible();
   await expect(
-    rowOf('Bo').getByRole('cell', { name: `No answers yet Also applied (New): ${other.name}` }),
+    rowOf('Bo').getByRole('cell', { name: `No answers yet Also applied for ${other.name} · New` }),
   ).toBeVisible();
   await expect(rowOf('Ana').getByRole('link', { name: ana.applicant.phone_shown })).toBeVisible();
   const nameLink = (name: string) => page.getByRole('link', { name: `${name} Staged` });

@@ -161,6 +161,7 @@ function selectMessages(sql: Sql) {
     .select(['messages.id', 'messages.created_at', 'reference', 'topic', 'messages.version'])
     .select(['name', 'email', 'text', 'job_order as order', 'is_suspected', 'answered_at'])
     .select(adminName.as('answered_by'))
+    .select(expression<boolean>`by_mail is not null`.as('is_reply'))
     .select(
       personOfMessage(expression`messages.email`, expression`messages.applicant_id`).as('applicant_id'),
     );

@@ -42,6 +42,7 @@ test('a message is stored as it was typed, with a reference for its sender', asy
     answered_at: null,
     answered_by: '',
     suspected: false,
+    is_reply: false,
     applicant_id: null,
     version: 1,
   });

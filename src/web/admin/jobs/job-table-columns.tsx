@@ -86,7 +86,7 @@ function NewApplicants({ job: { id, name, new_count: count = 0 } }: { job: JobRo
     <Link
       to={`/admin/applicants?job=${id}&stage=${first?.id}&is_new=true&sort=applied`}
       aria-label={texts.newOf(count, name)}
-      className="mr-3 whitespace-nowrap text-link hover:underline @max-2xl:hidden"
+      className="mr-3 whitespace-nowrap text-link hover:underline pointer-coarse:py-2"
     >
       {texts.newCount(count)}
     </Link>

@@ -56,12 +56,9 @@ function Unreachable({ reason, isBusy, onTry }: UnreachableProps) {
   return (
     <Fault
       title={navigator.onLine ? texts.notLoaded : offlineTexts.offline}
-      reason={`${reason} ${offlineTexts.retries}`}
+      reason={navigator.onLine ? `${reason} ${offlineTexts.retries}` : offlineTexts.retries}
     >
-      <div className="flex flex-wrap gap-3">
-        <TryAgain isBusy={isBusy} onTry={onTry} />
-        <LinkButton to="/admin">{texts.goToToday}</LinkButton>
-      </div>
+      <TryAgain isBusy={isBusy} onTry={onTry} />
     </Fault>
   );
 }

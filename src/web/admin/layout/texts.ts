@@ -67,7 +67,6 @@ export const chooseOwnPassword = 'Choose your own';
 
 export const notFound = 'Not found';
 export const notFoundReason = 'It may have been removed, or the address is incomplete.';
-export const goToToday = 'Go to Today';
 export const goToJobs = 'Go to Jobs';
 
 export const notForRole = 'Your role does not include this page';

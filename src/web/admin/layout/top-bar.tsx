@@ -84,8 +84,8 @@ function Acts({ admin, waitingMessages }: Loaded) {
 
 function PageLink({ title, path }: { title: string; path: string }) {
   const { pathname } = useLocation();
-  // `/admin` shows the jobs, and the follow-ups belong to its Today.
-  const shown = /^\/admin(\/follow-ups.*)?$/.test(pathname) ? '/admin/jobs' : pathname;
+  // `/admin` shows the jobs.
+  const shown = pathname === '/admin' ? '/admin/jobs' : pathname;
   const root = path.startsWith(systemPaths.lists) ? systemPaths.lists : path;
   const isHere = shown === root || shown.startsWith(`${root}/`);
   return (

@@ -2,6 +2,7 @@ import { Allowed } from '../accounts/session/viewer.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FullMessage, Message } from '../../../contract/messages.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { phoneAddress } from '../../ui/phone-address.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
@@ -11,6 +12,7 @@ import { AskingButton, SaveButton } from '../changes/forms/save-button.tsx';
 import { systemPaths } from '../layout/main-pages.ts';
 import { newJobPath } from '../layout/palette/create-from-address.ts';
 import type { OrderedJob } from '../jobs/form/job-forms.tsx';
+import { AnsweredBadge } from './answered-badge.tsx';
 import { ByMail } from './by-mail.tsx';
 import { useSite } from '../../site/layout/use-site.ts';
 import { ReplyForm } from './reply-form.tsx';
@@ -46,7 +48,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 export default function MessagePage({
   loaderData: { message, mails, answers, place },
 }: Route.ComponentProps) {
-  const { name, email, text, applicant_id, suspected, order, by_mail, answers: ours } = message;
+  const { name, email, text, applicant_id, suspected, order, by_mail, answered, answers: ours } = message;
   const mailed = [...answers.toReversed(), ...mails.items];
   return (
     <EntityPage
@@ -54,7 +56,9 @@ export default function MessagePage({
       walk={place && <WalkLinks place={place} of="messages" />}
       title={name}
       lead={
-        <p className="mt-1 flex flex-wrap gap-x-4 text-muted">
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-muted">
+          {order && <Badge tone="warning">{texts.jobOrder}</Badge>}
+          <AnsweredBadge isAnswered={answered} />
           {order && (
             <a href={phoneAddress(order.phone)} className="text-link whitespace-nowrap empty:hidden">
               {order.phone_shown}

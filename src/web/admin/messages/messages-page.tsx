@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Message } from '../../../contract/messages.ts';
-import { Allowed } from '../accounts/session/viewer.ts';
+import { useMay } from '../accounts/session/viewer.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classes } from '../../ui/classes.ts';
 import { phoneAddress } from '../../ui/phone-address.ts';
@@ -15,6 +15,7 @@ import { listChosen } from '../lists/chosen-filters.ts';
 import { FoldedFilters } from '../lists/folded-filters.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { beginMessageWalk, startWalk } from '../people/list-walk.ts';
+import { AnsweredBadge } from './answered-badge.tsx';
 import { LeftMails } from './left-mails.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
 import type { Route } from './+types/messages-page.ts';
@@ -63,17 +64,7 @@ const columns: Column<Message>[] = [
   },
   {
     title: texts.columns.state,
-    isShort: true,
     phone: shortGridPlaces.lineEnd,
-    isTitled: true,
-    cell: ({ answered }) => (
-      <Badge tone={answered ? 'success' : 'neutral'}>{answered ? texts.yes : texts.no}</Badge>
-    ),
-  },
-  {
-    title: texts.columns.options,
-    isOptions: true,
-    phone: 'col-start-2 row-start-4 justify-self-end',
     cell: (message) => <AnswerLink message={message} />,
   },
 ];
@@ -93,8 +84,10 @@ function Sender({ message: { id, name, answered } }: { message: Message }) {
 }
 
 /** A job order says whom to call about it. */
-function Topic({ message: { topic, order } }: { message: Message }) {
-  if (!order) return <span className="@4xl:whitespace-nowrap">{texts.topics[topic]}</span>;
+function Topic({ message: { topic, order, is_reply } }: { message: Message }) {
+  if (!order) {
+    return <span className="@4xl:whitespace-nowrap">{is_reply ? texts.reply : texts.topics[topic]}</span>;
+  }
   return (
     <span className="@4xl:whitespace-nowrap">
       <Badge tone="warning">{texts.jobOrder}</Badge>
@@ -109,13 +102,12 @@ function Topic({ message: { topic, order } }: { message: Message }) {
 }
 
 function AnswerLink({ message: { id, name, answered } }: { message: Message }) {
-  if (answered) return null;
+  const mayAnswer = useMay()('replyToMessage');
+  if (answered || !mayAnswer) return <AnsweredBadge isAnswered={answered} />;
   return (
-    <Allowed to="replyToMessage">
-      <LinkButton isSmall to={entityAddress('message', id)} aria-label={texts.answerTo(name)}>
-        {texts.answer}
-      </LinkButton>
-    </Allowed>
+    <LinkButton isSmall to={entityAddress('message', id)} aria-label={texts.answerTo(name)}>
+      {texts.answer}
+    </LinkButton>
   );
 }
 

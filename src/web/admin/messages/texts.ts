@@ -42,14 +42,11 @@ export const columns = {
   from: 'From',
   topic: 'Topic',
   message: 'Message',
-  state: 'Answered',
-  options: 'Options',
+  state: 'State',
 };
 /** An employer’s details beside the words. */
 export const order = { company: 'Company', people: 'How many people', needed_by: 'By when' };
 export const receivedOrders: [string, string] = ['oldest first', 'newest first'];
-export const yes = 'Yes';
-export const no = 'No';
 
 export const reference = 'Reference';
 export const seeApplicant = 'See applicant';
@@ -109,6 +106,7 @@ export const answers = 'Answers';
 export const answer = 'Answer';
 export const answerTo = (name: string) => `Answer ${name}`;
 export const jobOrder = 'Job order';
+export const reply = 'Reply to our email';
 export const answerHelp = 'Their message is quoted below it.';
 export const sendAnswer = 'Send answer';
 export const opensMail = 'Answer by email opens your mail program.';

@@ -7,7 +7,6 @@ import { browserApi } from '../../api/browser-api.ts';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { type Column, shortGrid, shortGridPlaces } from '../../ui/table/table.tsx';
 import { BackLink } from '../entity/page-heading.tsx';
-import { OtherApplications } from '../jobs/applications/application-facts.tsx';
 import { AppliedJobLink, OpenBadge } from '../jobs/job-table-columns.tsx';
 import { ListView } from '../lists/list-page.tsx';
 import { BouncedNote } from '../mail/outbox/mails-beside.tsx';
@@ -196,15 +195,6 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
       </div>
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 @5xl:grid-cols-[minmax(0,1fr)_22rem] @5xl:grid-rows-[auto_1fr] @5xl:[reading-flow:source-order]">
         <div className="flex min-w-0 flex-col gap-8">
-          {application && (
-            // The parts below say the rest.
-            <p className="flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">
-              <OtherApplications
-                application={application}
-                rows={new Map([[application.applicant.id, ofPerson]])}
-              />
-            </p>
-          )}
           {application && <Answers application={application} questions={questions} />}
           <Documents
             key={`documents-${id}`}

@@ -37,7 +37,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }, args);
 
 const dayColumn: Column<Note> = {
-  title: texts.notes.due,
+  title: texts.notes.day,
   isShort: true,
   phone: shortGridPlaces.headEnd,
   cell: ({ due_on }) => <NearDay day={due_on} />,
@@ -169,12 +169,15 @@ export default function FollowUps({ loaderData: { view, notes, later, totals } }
 function Views({ current, totals }: { current: NoteView; totals: Total[] }) {
   return (
     <nav aria-label={texts.notes.views} className="flex flex-wrap gap-x-1">
-      {noteTabs.map((view, index) => (
-        <ViewLink key={view} to={notesAddress(view)} isCurrent={view === current}>
-          {texts.notes.viewNames[view]}{' '}
-          <span className="tabular-nums">{totals[index] && formatTotal(totals[index])}</span>
-        </ViewLink>
-      ))}
+      {noteTabs.map((view, index) => {
+        const count = totals[index] ? formatTotal(totals[index]) : '';
+        return (
+          <ViewLink key={view} to={notesAddress(view)} isCurrent={view === current}>
+            {texts.notes.viewNames[view]}{' '}
+            <span className="tabular-nums">{view === 'mentions' ? count : texts.notes.dueCount(count)}</span>
+          </ViewLink>
+        );
+      })}
     </nav>
   );
 }

@@ -46,7 +46,12 @@ export function PutOff({ note: { id, version, applicant_name: name } }: { note: 
   return (
     <Allowed to="updateNote">
       <span data-row className="inline-flex">
-        <SnoozeMenu isBusy={isSaving} onTomorrow={() => putOff(addDays(today, 1))} onChoose={putOff} />
+        <SnoozeMenu
+          isInRow
+          isBusy={isSaving}
+          onTomorrow={() => putOff(addDays(today, 1))}
+          onChoose={putOff}
+        />
       </span>
     </Allowed>
   );

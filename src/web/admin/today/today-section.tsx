@@ -94,7 +94,7 @@ function rowsOf(group: Exclude<TodayGroup, { of: 'people' }>): ReactNode[] {
           name={name}
           to={entityAddress('message', id)}
           walk={group.walk}
-          about={[order?.company, order?.phone, text].filter(Boolean).join(' · ')}
+          about={[text, order?.company, order?.phone_shown].filter(Boolean).join(' · ')}
           when={<RelativeTime moment={created_at} />}
         >
           <Allowed to="replyToMessage">

@@ -105,7 +105,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   <th
                     scope="rowgroup"
                     colSpan={columns.length}
-                    className="border-b border-base-300 pt-4 pb-2 text-base font-semibold @max-2xl:block"
+                    className="border-b border-base-300 px-3 pt-4 pb-2 text-base font-semibold @max-2xl:block @max-2xl:px-0 @2xl:@max-4xl:px-1.5"
                   >
                     {group}
                   </th>
@@ -116,7 +116,7 @@ export function Table<Row>(props: TableProps<Row>) {
                   key={keyOf(row)}
                   data-marked={keyOf(row) === marked || undefined}
                   className={classes(
-                    'border-base-300 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 data-marked:bg-base-200 @max-2xl:border-b @2xl:*:border-b @2xl:*:border-base-300 @2xl:data-marked:*:first:shadow-[inset_3px_0_var(--link)] @max-2xl:data-marked:-mx-3 @max-2xl:data-marked:px-3',
+                    'group/row border-base-300 hover:bg-base-200 has-data-choose:has-checked:bg-base-200 data-marked:bg-base-200 @max-2xl:border-b @2xl:*:border-b @2xl:*:border-base-300 @2xl:data-marked:*:first:shadow-[inset_3px_0_var(--link)] @max-2xl:data-marked:-mx-3 @max-2xl:data-marked:px-3',
                     phoneGrid ?? '@max-2xl:flex @max-2xl:flex-col @max-2xl:py-4',
                   )}
                 >

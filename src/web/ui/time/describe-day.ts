@@ -29,8 +29,8 @@ export function describeShortDay(day: string, today: string): string {
 
 const nearDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** "yesterday", "today", "tomorrow", or as `describeDay`. */
+/** "yesterday", "today", "tomorrow", or as `describeShortDay`. */
 export function describeNearDay(day: string, today: string): string {
   const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
-  return Math.abs(distance) > 1 ? describeDay(day) : nearDays.format(distance, 'day');
+  return Math.abs(distance) > 1 ? describeShortDay(day, today) : nearDays.format(distance, 'day');
 }

@@ -42,6 +42,6 @@ test('a day beside today is a word, over the end of a year too', () => {
   const days = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02', '2026-12-29'];
   assert.deepEqual(
     days.map((day) => describeNearDay(day, '2026-12-31')),
-    ['yesterday', 'today', 'tomorrow', 'Jan 2, 2027', 'Dec 29, 2026'],
+    ['yesterday', 'today', 'tomorrow', 'Sat, Jan 2, 2027', 'Tue, Dec 29'],
   );
 });

@@ -41,7 +41,6 @@ export const setPassword = 'Save password';
 export const passwordIsSet = 'Your password is saved. Log in with it.';
 export const linkIsIncomplete = 'This link is incomplete';
 export const openWholeLink = 'Open the whole link from the email.';
-export const openWholeLinkOrAsk = `Open the whole link from the email. Is it lost? ${cannotSend}`;
 export const askForLink = 'Get another link';
 export const toLogin = 'Log in';
 

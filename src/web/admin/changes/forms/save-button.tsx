@@ -2,6 +2,7 @@ import type { CallName } from '../../../../contract/calls.ts';
 import { useMay } from '../../accounts/session/viewer.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { isRepeatedClick } from '../../../ui/form/double-click.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { type Save, useSave } from './use-save.ts';
@@ -85,7 +86,7 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
     <>
       <Button
         look={isQuiet ? 'quiet' : 'plain'}
-        className={isSafe ? undefined : 'text-error'}
+        className={classes(!isSafe && (isQuiet ? 'text-muted hover:text-base-content' : 'text-error'))}
         isSmall={isSmall || isQuiet}
         aria-label={label}
         onClick={() => setIsAsked(true)}

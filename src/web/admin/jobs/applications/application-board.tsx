@@ -92,7 +92,7 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
       }}
       className={classes(
         'flex max-h-[75dvh] grow snap-start flex-col rounded-box bg-base-200 p-2',
-        isEmpty ? 'h-28 w-36 shrink-0' : 'min-h-48 w-72 min-w-48 max-md:shrink-0',
+        isEmpty ? 'min-h-28 w-36 shrink-0' : 'min-h-48 w-72 min-w-48 max-md:shrink-0',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >

@@ -85,13 +85,13 @@ export function Elsewhere({ application, rows }: ElsewhereProps) {
   );
 }
 
-export function OtherApplications({ application, rows }: ElsewhereProps) {
+function OtherApplications({ application, rows }: ElsewhereProps) {
   const [other, ...others] = listElsewhere(application, rows).map(({ job, stage }) =>
     texts.elsewhere(job?.name ?? '', stage.name),
   );
   if (other === undefined) return null;
   return (
-    <span dir="auto" title={[other, ...others].join(' · ')} className="max-w-full truncate">
+    <span dir="auto" title={[other, ...others].join('; ')} className="max-w-full truncate">
       {other}
       {others.length > 0 && ` +${others.length}`}
     </span>

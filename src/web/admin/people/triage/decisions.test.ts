@@ -81,16 +81,16 @@ test('the next stage is in progress or placed, and no comes once', () => {
   assert.deepEqual(read('no2'), [undefined, undefined]);
 });
 
-test('days of a follow-up are the days that follow, over the ends of months and years', () => {
+test('days of a follow-up are those after tomorrow, over the ends of months and years', () => {
   const days = (today: string) => listSnoozeDays(today).map((each) => each.day);
   // A Thursday, a Sunday, a Monday.
-  assert.deepEqual(days('2026-12-31'), ['2027-01-01', '2027-01-03', '2027-01-04']);
-  assert.deepEqual(days('2028-02-27'), ['2028-02-28', '2028-03-01']);
-  assert.deepEqual(days('2026-11-23'), ['2026-11-24', '2026-11-26', '2026-11-30']);
+  assert.deepEqual(days('2026-12-31'), ['2027-01-03', '2027-01-04']);
+  assert.deepEqual(days('2028-02-27'), ['2028-03-01']);
+  assert.deepEqual(days('2026-11-23'), ['2026-11-26', '2026-11-30']);
   // A Saturday: Monday comes before the third day.
-  assert.deepEqual(days('2026-11-28'), ['2026-11-29', '2026-11-30', '2026-12-01']);
+  assert.deepEqual(days('2026-11-28'), ['2026-11-30', '2026-12-01']);
   // A Friday: Monday comes in three days.
-  assert.deepEqual(days('2026-11-27'), ['2026-11-28', '2026-11-30']);
+  assert.deepEqual(days('2026-11-27'), ['2026-11-30']);
 });
 
 test('before a move it is said whether a mail leaves', () => {

@@ -76,16 +76,16 @@ export function listOffers<Stage extends StageOf, Each extends { stage: Pick<Sta
 
 export type SnoozeDay = { name: string; day: string };
 
-/** The usual days of a follow-up, each once, in their order. Next week begins on its Monday. */
+/** The usual days of a follow-up after tomorrow, each once, in their order. Next week begins on its Monday. */
 export function listSnoozeDays(today: string): SnoozeDay[] {
+  const tomorrow = addDays(today, 1);
   const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7;
   const days = [
-    { name: texts.tomorrow, day: addDays(today, 1) },
     { name: texts.inDays(3), day: addDays(today, 3) },
     { name: texts.nextWeek, day: addDays(today, toMonday) },
   ];
   return days
-    .filter(({ day }, index) => days.findIndex((each) => each.day === day) === index)
+    .filter(({ day }, index) => day !== tomorrow && days.findIndex((each) => each.day === day) === index)
     .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 

@@ -1,20 +1,27 @@
 import ChevronDown from 'lucide:chevron-down';
 import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { menuClass, menuRowClass } from '../moves/stage-menu.tsx';
 import { describeShortDay } from '../../../ui/time/describe-day.ts';
-import { listSnoozeDays } from './decisions.ts';
+import { addDays, listSnoozeDays } from './decisions.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
 import * as texts from './texts.ts';
 
-type SnoozeMenuProps = { isBusy: boolean; onTomorrow: () => void; onChoose: (day: string) => void };
+type SnoozeMenuProps = {
+  isBusy: boolean;
+  onTomorrow: () => void;
+  onChoose: (day: string) => void;
+  /** The key shows while its row has the focus. */
+  isInRow?: boolean;
+};
 
 /** Two buttons: the person comes back to oneself tomorrow, or on another day. */
-export function SnoozeMenu({ isBusy, onTomorrow, onChoose }: SnoozeMenuProps) {
+export function SnoozeMenu({ isBusy, onTomorrow, onChoose, isInRow }: SnoozeMenuProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -28,12 +35,17 @@ export function SnoozeMenu({ isBusy, onTomorrow, onChoose }: SnoozeMenuProps) {
       <div className="flex">
         <OnceButton
           isSmall
-          className="rounded-e-none max-md:grow"
+          className="relative rounded-e-none max-md:grow"
           aria-keyshortcuts="s"
           isBusy={isBusy}
           onPress={async () => onTomorrow()}
         >
-          {texts.snoozeToTomorrow} <KeyHint>S</KeyHint>
+          {texts.snoozeToTomorrow}
+          <span
+            className={classes(isInRow && 'invisible absolute -top-2 right-0 group-focus-within/row:visible')}
+          >
+            <KeyHint>S</KeyHint>
+          </span>
         </OnceButton>
         <Button
           isSmall
@@ -87,7 +99,7 @@ function SnoozeDays({ onChoose }: { onChoose: (day: string) => void }) {
       <form className="flex items-end gap-2 p-2" onSubmit={submit}>
         <label className="min-w-0 grow text-sm">
           {texts.anotherDay}
-          <input type="date" name="day" required min={days[0]?.day} className="input w-full input-sm" />
+          <input type="date" name="day" required min={addDays(today, 1)} className="input w-full input-sm" />
         </label>
         <Button type="submit" isSmall>
           {texts.snooze}

@@ -16,7 +16,6 @@ export const snoozeToDay = 'Snooze to another day';
 export const write = 'Write';
 
 export const followUp = 'Follow up';
-export const tomorrow = 'Tomorrow';
 export const inDays = (days: number) => `In ${days} days`;
 export const nextWeek = 'Next week';
 export const anotherDay = 'Another day';
