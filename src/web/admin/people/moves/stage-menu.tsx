@@ -91,7 +91,7 @@ export function StageChoice(props: StageChoiceProps) {
 }
 
 export const menuClass =
-  'menu-sheet rounded-box border border-base-300 bg-base-200 p-2 text-base font-normal text-base-content shadow-raised';
+  'menu-sheet rounded-box border border-base-300 bg-base-200 p-1 text-base font-normal text-base-content shadow-raised';
 
 export const menuRowClass =
   'flex min-h-9 w-full cursor-pointer items-center gap-2 rounded-field px-2 text-left -outline-offset-2 hover:bg-base-300/40 pointer-coarse:min-h-11';

@@ -85,7 +85,7 @@ function SnoozeDays({ onChoose }: { onChoose: (day: string) => void }) {
   };
   return (
     <>
-      <p className="px-2 text-sm text-muted">{texts.followUp}</p>
+      <p className="px-2 py-1 text-sm text-muted">{texts.followUp}</p>
       <ul ref={list} aria-label={texts.followUp}>
         {days.map(({ name, day }) => (
           <li key={name}>
