@@ -12,7 +12,7 @@ import { JobStatusButton, useShownStatus } from './job-status-button.tsx';
 import * as texts from './texts.ts';
 
 /** On a phone: the title and the buttons, and a line of the others. */
-export const jobGrid = 'flex-wrap items-center gap-x-2 py-1.5 @max-2xl:flex';
+export const jobGrid = 'flex-wrap items-center gap-x-2 py-1.5 [reading-flow:flex-visual] @max-2xl:flex';
 
 export const jobColumns: Column<JobRow>[] = [
   {

@@ -91,8 +91,8 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
         void moves.moveTo(dragged.id, column.id);
       }}
       className={classes(
-        'flex max-h-[75dvh] grow snap-start flex-col rounded-box bg-base-200 p-2',
-        isEmpty ? 'min-h-28 w-36 shrink-0' : 'min-h-48 w-72 min-w-48 max-md:shrink-0',
+        'flex max-h-[75dvh] min-h-48 grow snap-start flex-col rounded-box bg-base-200 p-2',
+        isEmpty ? 'w-36 shrink-0' : 'w-72 min-w-48 max-md:shrink-0',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
