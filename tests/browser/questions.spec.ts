@@ -114,7 +114,7 @@ test('the questions opened without their page name the job, and lead on and home
   await page.getByRole('link', { name: 'Go to the job' }).click();
   await expect(page).toHaveURL(`/jobs/${job.id}`);
   await page.goto(`/jobs/${job.id}/questions`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Apply first');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('These questions come after you apply');
   await expect(page.getByRole('main').getByText(job.name)).toBeVisible();
 });
 

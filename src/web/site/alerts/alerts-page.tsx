@@ -8,7 +8,7 @@ import { ownApi } from '../../api/own-api.ts';
 import { Button, type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { LoadingState } from '../../ui/page/page-state.tsx';
-import { NoMailYet } from '../contact/no-mail-yet.tsx';
+import { leaveDetails } from '../apply/texts.ts';
 import { loadNewest } from '../job/load-newest.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { BoardLead, BoardLines, BoardTitle } from '../layout/board-lines.tsx';
@@ -146,24 +146,22 @@ function Opened({ token, alerts, notice, stopped }: Shown) {
 function NoAlerts({ token, hasNotice }: { token: string; hasNotice: boolean }) {
   const { sendsMails } = useSite();
   const hasLink = token !== '';
-  const byMail = hasLink ? texts.newestEmail : texts.noLink;
+  const without = sendsMails ? texts.noLink : texts.joinInstead;
   return (
     <BoardLead
-      title={hasLink ? texts.unknown : texts.title}
+      title={hasLink ? texts.unknown : sendsMails ? texts.title : texts.areOff}
       act={
         <div className="flex flex-wrap gap-3">
-          {sendsMails && (
-            <LinkButton to="/alerts/new" look="accent" className="max-w-full">
-              {texts.startOne}
-            </LinkButton>
-          )}
-          <SeeJobs look={sendsMails ? 'plain' : 'accent'} />
+          <LinkButton to={sendsMails ? '/alerts/new' : '/apply-now'} look="accent" className="max-w-full">
+            {sendsMails ? texts.startOne : leaveDetails}
+          </LinkButton>
+          <SeeJobs look="plain" />
         </div>
       }
     >
       {!hasNotice && (
         <>
-          {hasLink && texts.unknownText} {sendsMails ? byMail : <NoMailYet to="/contact" />}
+          {hasLink ? texts.unknownText : without} {hasLink && sendsMails && texts.newestEmail}
         </>
       )}
     </BoardLead>

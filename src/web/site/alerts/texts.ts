@@ -26,16 +26,15 @@ export const oneMoreStep = 'One more step';
 export const afterYes = 'Once you say yes, we’ll write to';
 export const startAgain = 'Start again';
 export const unknown = 'No job alerts';
-export const unknownText = 'We found no alerts for this link. The alert may have been stopped.';
-export const newestEmail = 'Otherwise open the link in our newest email.';
+export const unknownText = 'We found no alerts for this link.';
+export const newestEmail = 'They may have been stopped. Otherwise open the link in our newest email.';
 /** In place of the title, while no mail server is set up. */
 export const areOff = 'Job alerts are off right now';
 export const noLink =
   'To see, change or stop your alerts, open the link in one of our emails about new jobs. None yet? Start one here.';
 export const startOne = 'Email me about new jobs';
 /** While no mail server is set up. */
-export const joinInstead =
-  'This website can’t send email at the moment. Join our list instead, and a recruiter gets in touch when a job fits.';
+export const joinInstead = 'Join our list instead, and a recruiter gets in touch when a job fits.';
 export const notices: Record<string, string> = {
   confirm: 'You’re all set. We’ll email you when a job fits.',
   at_once: 'Changed. You’ll hear as soon as a job opens.',

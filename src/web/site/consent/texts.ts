@@ -9,5 +9,5 @@ export const failed = 'We couldn’t save that. Try again in a moment.';
 export const decideElsewhere =
   'Say yes on your page, and we’ll keep your details and get in touch when another job fits. You can take it back whenever you like.';
 export const joinFirst =
-  'Join our list, also if you’ve applied before, and say yes at the end. Then we’ll keep your details and get in touch when another job fits.';
+  'Want to hear about other jobs? Join our list, and we’ll get in touch when one fits.';
 export const yourPage = 'Go to your page';

@@ -6,12 +6,12 @@ import { CallUs } from './contact-lines.tsx';
 import { aboutApplicationPath } from './new-message.ts';
 
 /** In place of a promise to write, while no mail server is set up: the other ways on. */
-export function NoMailYet({ to = aboutApplicationPath }) {
+export function NoMailYet() {
   const { contactPhone } = useSite();
   return (
     <>
       {texts.noMailYet}
-      <Link to={to} className="text-link">
+      <Link to={aboutApplicationPath} className="text-link">
         {texts.writeToUs}
       </Link>
       {contactPhone ? <CallUs lead={texts.orCall} /> : '.'}

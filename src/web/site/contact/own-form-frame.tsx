@@ -59,4 +59,4 @@ export function FramedMain({ isAlone, className = '', children }: FramedMainProp
 }
 
 /** The end of a form in a frame: its button stays in sight when the form is higher than the frame. */
-export const framedEndClass = 'sticky bottom-0 -mx-1 bg-base-100 px-1 py-3';
+export const framedEndClass = 'sticky bottom-0 -mx-1 border-t border-base-300 bg-base-100 px-1 py-3';

@@ -23,7 +23,7 @@ export const phone = 'Phone';
 export const howMany = 'How many people';
 export const byWhen = 'By when';
 export const topic = 'What is it about?';
-export const chooseTopic = 'Choose a topic';
+export const chooseTopic = 'Pick one';
 export const topics: Record<MessageTopic, string> = {
   work: 'I’m looking for work',
   application: 'I have a question about my application',

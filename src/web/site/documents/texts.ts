@@ -9,8 +9,7 @@ export const toYourPage = 'Back to your page';
 export const seeJobs = 'See open jobs';
 export const fromYourPage = 'Already applied? Send documents from your page.';
 /** While no mail server is set up. */
-export const askFirst =
-  'Your page takes documents, but its link comes by email, and this website can’t send email at the moment. Write to us, and we’ll tell you how to send them.';
+export const askFirst = 'Already applied? Write to us, and we’ll tell you how to send them.';
 /** Before the number. */
 export const orCall = ' Or call ';
 export const goToYourPage = 'Go to your page';

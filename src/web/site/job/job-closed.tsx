@@ -16,6 +16,7 @@ export function JobClosed({ page: { wasOpen, job, similar } }: { page: ClosedJob
   return (
     <div className="page-width pt-2 md:pt-6">
       <ResultsLink />
+      {job && <p className="mb-1 font-display text-xl font-bold">{texts.closed}</p>}
       <h1 dir="auto" className="text-2xl md:text-3xl">
         {job?.name ?? closedTitle({ wasOpen })}
       </h1>
@@ -25,7 +26,6 @@ export function JobClosed({ page: { wasOpen, job, similar } }: { page: ClosedJob
         </p>
       )}
       <p className="measure mt-4 text-lg text-muted">
-        {job && <strong className="block font-semibold text-base-content">{texts.closed}</strong>}
         {wasOpen ? texts.closedReason : texts.neverOpenReason}
       </p>
       <SimilarJobs jobs={similar} to={job} />

@@ -43,6 +43,7 @@ export function OpenJob(props: OpenJobProps) {
   const site = useSite();
   const address = `${site.publicUrl}/jobs/${job.id}`;
   const ownPath = application && ownApplicationPath(job.id, application.reference, site);
+  const next = application && !hasReceipt && nextAct(job.id, application, ownPath);
   return (
     <article className="flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
       <h1 dir="auto" className="job-title text-2xl md:text-3xl">
@@ -60,26 +61,27 @@ export function OpenJob(props: OpenJobProps) {
         <JobPay job={job} />
         <JobFacts job={job} className="order-1 mt-4 lg:order-3 lg:mt-6" />
         <FurtherFacts job={job} className="order-3 mt-8 lg:mt-2" />
-        <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-0 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
-          {application ? (
-            <AppliedNote
-              jobId={job.id}
-              application={application}
-              ownPath={hasReceipt ? undefined : ownPath}
-              hasReceipt={hasReceipt}
-            />
-          ) : (
-            <>
-              <div className="flex flex-wrap gap-2">
-                <ApplyLink job={job} onApply={onApply} className="grow lg:w-full" />
-                <CallLink job={job} className="max-lg:px-3 lg:w-full" />
-              </div>
-              <p className="mt-2 text-center text-sm text-muted max-lg:hidden">{texts.noAccount}</p>
-            </>
-          )}
-        </div>
+        <AppliedNote application={application} />
+        {(!application || next) && (
+          <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-0 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
+            {next ? (
+              <LinkButton to={next.to} look={next.look} className="w-full lg:mt-2">
+                {next.label}
+              </LinkButton>
+            ) : (
+              <>
+                <div className="flex flex-wrap gap-2">
+                  <ApplyLink job={job} onApply={onApply} className="grow lg:w-full" />
+                  <CallLink job={job} className="max-lg:px-3 lg:w-full" />
+                </div>
+                <p className="mt-2 text-center text-sm text-muted max-lg:hidden">{texts.noAccount}</p>
+              </>
+            )}
+          </div>
+        )}
         {application && <AppliedMore {...props} application={application} ownPath={ownPath} />}
         <Recruiter job={job} answerDays={answerDays} />
+        <ApplyAgain {...props} />
         <CopyLink address={address} />
       </div>
     </article>
@@ -98,36 +100,28 @@ function CallLink({ job, look, className }: { job: Job; look?: ButtonLook; class
   );
 }
 
-type AppliedNoteProps = {
-  jobId: string;
-  application: ShownApplication;
-  ownPath: string | undefined;
-  hasReceipt: boolean;
-};
-
-/** Stands in the place of the button that applies, in one row on a phone: when, and what comes next. */
-function AppliedNote({ jobId, application, ownPath, hasReceipt }: AppliedNoteProps) {
-  const { reference, sentAt, left } = application;
+/** Below the title on a phone, and above the next act beside the text. */
+function AppliedNote({ application }: Pick<OpenJobProps, 'application'>) {
+  if (!application) return null;
+  const { sentAt } = application;
   return (
-    <div className="flex items-center justify-between gap-3 lg:block">
-      <p className="flex min-w-0 gap-2 font-semibold">
-        <Icon of={CircleCheck} className="mt-0.5 text-success" />
-        <span>
-          {texts.applied} {sentAt !== undefined && <RelativeTime moment={sentAt} />}
-        </span>
-      </p>
-      {!hasReceipt && left !== 0 && (
-        <LinkButton to={answersPath(jobId, reference)} look="accent" className="shrink-0 lg:mt-2 lg:w-full">
-          {apply.answerQuestions}
-        </LinkButton>
-      )}
-      {left === 0 && ownPath !== undefined && (
-        <LinkButton to={ownPath} className="shrink-0 lg:mt-2 lg:w-full">
-          {apply.seeApplication}
-        </LinkButton>
-      )}
-    </div>
+    <p className="mt-3 flex gap-2 font-semibold lg:order-2 lg:mt-0 print:hidden">
+      <Icon of={CircleCheck} className="mt-0.5 text-success" />
+      <span>
+        {texts.applied} {sentAt !== undefined && <RelativeTime moment={sentAt} />}
+      </span>
+    </p>
   );
+}
+
+type NextAct = { to: string; label: string; look: ButtonLook };
+
+/** Stands in the place of the button that applies. */
+function nextAct(jobId: string, sent: ShownApplication, ownPath: string | undefined): NextAct | undefined {
+  if (sent.left !== 0) {
+    return { to: answersPath(jobId, sent.reference), label: apply.answerQuestions, look: 'accent' };
+  }
+  return ownPath === undefined ? undefined : { to: ownPath, label: apply.seeApplication, look: 'plain' };
 }
 
 type AppliedMoreProps = OpenJobProps & { application: ShownApplication; ownPath: string | undefined };
@@ -135,9 +129,9 @@ type AppliedMoreProps = OpenJobProps & { application: ShownApplication; ownPath:
 const quietClass = 'px-3 underline underline-offset-4';
 
 /** The reference, and what else can be done. On a phone it stands below the title. */
-function AppliedMore({ job, application, ownPath, hasReceipt, onApply }: AppliedMoreProps) {
+function AppliedMore({ job, application, ownPath, hasReceipt }: AppliedMoreProps) {
   return (
-    <div className="mt-4 lg:order-2 lg:mt-2 print:hidden">
+    <div className="mt-2 lg:order-2 print:hidden">
       <p className="text-sm text-muted">
         {texts.reference} <bdi className="inline-block text-base-content">{application.reference}</bdi>
       </p>
@@ -152,12 +146,26 @@ function AppliedMore({ job, application, ownPath, hasReceipt, onApply }: Applied
             {apply.seeApplication}
           </LinkButton>
         )}
-        {!hasReceipt && (
-          <ApplyLink job={job} onApply={onApply} look="quiet" label={applyAgain} className={quietClass} />
-        )}
         <CallLink job={job} look="quiet" className={quietClass} />
       </div>
     </div>
+  );
+}
+
+/** For somebody else in the same browser. It stands last. */
+function ApplyAgain({ job, application, hasReceipt, onApply }: OpenJobProps) {
+  if (!application || hasReceipt) return null;
+  return (
+    <ApplyLink
+      job={job}
+      onApply={onApply}
+      look="quiet"
+      label={applyAgain}
+      className={classes(
+        quietClass,
+        'order-3 -mx-3 mt-2 self-start text-sm font-normal text-muted print:hidden',
+      )}
+    />
   );
 }
 

@@ -46,11 +46,13 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
             <p className="text-sm wrap-anywhere text-muted">
               {job.salary !== '' && (
                 <>
-                  <Pay of={shortPay(job.salary)} amountClass="font-semibold text-base-content" /> ·{'\u00A0'}
+                  <Pay of={shortPay(job.salary)} amountClass="font-semibold text-base-content" />{' '}
+                  <span className="max-md:hidden">· </span>
                 </>
               )}
-              {job.location} ·{'\u00A0'}
-              {job.industry}
+              <span className="inline-block max-md:block">
+                {job.location} · <span className="inline-block">{job.industry}</span>
+              </span>
             </p>
           </li>
         ))}

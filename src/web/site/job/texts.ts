@@ -39,4 +39,4 @@ export const allJobs = 'See all open jobs';
 export const closed = 'This job is closed';
 export const closedReason = 'We’re no longer taking applications for it.';
 export const neverOpen = 'Job not found';
-export const neverOpenReason = 'Check the link, or see what’s open now.';
+export const neverOpenReason = 'The link may be old or incomplete. See what’s open now.';

@@ -1,3 +1,5 @@
+import ExternalLink from 'lucide:external-link';
+import { Icon } from '../../ui/icon.tsx';
 import * as texts from './texts.ts';
 import { useSite } from './use-site.ts';
 
@@ -10,6 +12,8 @@ export function PrivacyNote() {
         {texts.privacyLead}
         <a href={privacyUrl} target="_blank" rel="noreferrer" className="text-link">
           {texts.privacyLink}
+          <Icon of={ExternalLink} className="ms-1 inline size-3.5" />
+          <span className="sr-only">{texts.newTab}</span>
         </a>
         .
       </p>

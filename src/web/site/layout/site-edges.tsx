@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import type { FurtherPage, Site } from '../../../contract/page.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { ThemeSwitch } from '../../ui/page/theme-switch.tsx';
@@ -77,6 +77,7 @@ function AgencyMark({ agencyName, logoUrl }: { agencyName: string; logoUrl: stri
 /** Below every page of the site. */
 export function SiteFooter() {
   const site = useSite();
+  const { pathname } = useLocation();
   const pages = [
     [site.privacyUrl, texts.privacyNotice],
     [site.termsUrl, texts.terms],
@@ -92,7 +93,7 @@ export function SiteFooter() {
             <ContactLines className="md:flex md:flex-wrap md:gap-x-8" />
           </div>
           <div className="flex flex-wrap items-center gap-x-6">
-            {site.hasEmployerPage && (
+            {site.hasEmployerPage && pathname !== '/employers' && (
               <Link to="/employers" prefetch="intent" className={`${linkClass} text-link font-semibold`}>
                 {texts.forEmployers}
               </Link>

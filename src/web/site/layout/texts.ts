@@ -1,5 +1,5 @@
 export const notFoundTitle = '404 Page Not Found';
-export const notFoundText = 'Check the link: the page may have moved.';
+export const notFoundText = 'The page may have moved.';
 export const seeOpenJobs = 'See open jobs';
 
 export const failedTitle = 'We couldn’t load this page';
@@ -33,7 +33,8 @@ export const copyright = (year: string, agencyName: string) => `© ${year} ${age
 
 /** Before the link to the notice. */
 export const privacyLead = 'See how we use your details in our ';
-export const privacyLink = 'privacy notice (opens in a new tab)';
+export const privacyLink = 'privacy notice';
+export const newTab = ' (opens in a new tab)';
 
 /** Every form of a visitor. */
 export const trap = 'Leave this empty';

@@ -53,7 +53,7 @@ export function OwnPageDoor({ door, token }: DoorProps) {
   if (token !== '' && door === undefined) {
     return (
       <BoardLead
-        title={texts.title}
+        title={texts.openTitle}
         act={<ActForm act="open" values={{ token }} submitText={texts.open} busyText={texts.opening} />}
       >
         {texts.openLead}

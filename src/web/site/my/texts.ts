@@ -2,7 +2,8 @@ import { limits } from '../../../contract/limits.ts';
 
 export const title = 'Your applications';
 
-export const openLead = `See where your applications stand, send documents and correct your details. Your page closes by itself after ${limits.ownPageMinutes} minutes without use.`;
+export const openTitle = 'One more step';
+export const openLead = `Open your page to see where your applications stand, send documents and correct your details. It closes by itself after ${limits.ownPageMinutes} minutes without use.`;
 export const open = 'Open my page';
 export const opening = 'Opening…';
 
@@ -15,8 +16,7 @@ export const linkUnknownText = 'You may have asked for a newer one, or part of i
 export const askLead =
   'See where you stand, send documents and correct your details. The link in our emails about your application opens your page. Can’t find it? Get a new one here.';
 /** While no mail server is set up. */
-export const askByMessage =
-  'Your page opens with a link in an email, and this website can’t send email at the moment. Write to us, and we’ll tell you where you stand.';
+export const askByMessage = 'Write to us, and we’ll tell you where you stand.';
 /** Before the number. */
 export const orCall = ' Or call ';
 export const email = 'Email';

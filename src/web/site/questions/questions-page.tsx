@@ -10,6 +10,8 @@ import { unlistedMeta } from '../layout/page-meta.ts';
 import { FramedMain, useIsAlone } from '../contact/own-form-frame.tsx';
 import { type ButtonLook, LinkButton } from '../../ui/button.tsx';
 import { appliedPath, comesFromOwnPage } from '../apply/application-paths.ts';
+import { applyPath } from '../apply/apply-path.ts';
+import { apply } from '../apply/texts.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { BoardLead } from '../layout/board-lines.tsx';
 import { findSent } from '../job/load-job-page.ts';
@@ -25,7 +27,7 @@ const load: Load<{
   reference?: string;
   isAnswered: boolean;
   isFromOwnPage: boolean;
-  job: JobPlace | undefined;
+  job: AskedJob;
   similar: JobSummary[];
 }> = async (api, { params, url }) => {
   const id = looksLikeId(params['id']) ? params['id'] : undefined;
@@ -41,7 +43,7 @@ const load: Load<{
     ...(looksLikeId(reference) && { reference }),
     isFromOwnPage: comesFromOwnPage(url.searchParams),
     isAnswered: sent.reference !== undefined && sent.questionsLeft === 0,
-    job: job && { name: job.name, industry: job.industry, location: job.location },
+    job: job && { name: job.name, industry: job.industry, location: job.location, isOpen: 'id' in job },
     similar: similar.slice(0, shownSimilar),
   };
 };
@@ -50,6 +52,7 @@ const load: Load<{
 const shownSimilar = 2;
 
 type JobPlace = Pick<JobSummary, 'name' | 'industry' | 'location'>;
+type AskedJob = (JobPlace & { isOpen: boolean }) | undefined;
 
 /** A job, open or closed. */
 async function findJob(api: VisitorApi, id: string | undefined): Promise<JobPlace | undefined> {
@@ -102,10 +105,7 @@ export default function QuestionsPage({ loaderData, actionData, params: { id } }
       )}
       {reference === undefined ? (
         <>
-          <BoardLead title={texts.applyFirst} act={<WayOn jobId={id} look="accent" />}>
-            <AboutJob job={job} />
-            {texts.applyFirstReason}
-          </BoardLead>
+          <NotApplied job={job} jobId={id} />
           {isAlone && <SimilarJobs jobs={similar} to={job} />}
         </>
       ) : (
@@ -122,6 +122,30 @@ export default function QuestionsPage({ loaderData, actionData, params: { id } }
         />
       )}
     </FramedMain>
+  );
+}
+
+/** Somebody who comes without a reference; a closed job takes no applications. */
+function NotApplied({ job, jobId }: { job: AskedJob; jobId: string | undefined }) {
+  if (!job?.isOpen) {
+    return (
+      <BoardLead title={texts.notApplied} act={<WayOn jobId={jobId} look="accent" />}>
+        <AboutJob job={job} />
+      </BoardLead>
+    );
+  }
+  return (
+    <BoardLead
+      title={texts.notApplied}
+      act={
+        <LinkButton to={applyPath(jobId)} target="_top" look="accent">
+          {apply}
+        </LinkButton>
+      }
+    >
+      <AboutJob job={job} />
+      {texts.notAppliedReason}
+    </BoardLead>
   );
 }
 

@@ -11,9 +11,9 @@ export const nothing = 'We have no more questions.';
 export const notMet = (requirement: string) =>
   `This job requires it: ${requirement}. You can still send your answers, and a recruiter will read them.`;
 
-export const applyFirst = 'Apply first';
+export const notApplied = 'These questions come after you apply';
 export const goToJob = 'Go to the job';
 export const seeJobs = 'See open jobs';
-export const applyFirstReason = 'We’ll ask you a few questions here once you’ve applied.';
+export const notAppliedReason = 'Applying takes a minute, without an account.';
 
 export const requirements = 'This job requires';
