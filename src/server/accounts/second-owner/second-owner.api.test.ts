@@ -232,6 +232,9 @@ test('an owner whom another admin has made, opened or changed lately approves no
     [second.username, made.username].map((name) => able.some(({ username }) => username === name)),
     [true, false],
   );
+  const recruiter = await logIn(app, await createAdmin(app, { role: 'recruiter' }));
+  const told = (await recruiter.api.listAdmins()).filter((each) => 'can_approve' in each);
+  assert.deepEqual(told, [], 'owners alone are told');
   for (const change of [
     (username: string) => asker.updateAdmin({ body: { username, work_email: 'mine@agency.example' } }),
     (username: string) => asker.updateAdmin({ body: { username, password: 'a password of mine 7' } }),

@@ -33,12 +33,9 @@ const columns: Column<SecurityEvent>[] = [
     title: texts.columns.from,
     isShort: true,
     phone: `${shortGridPlaces.lineEnd} text-muted`,
-    cell: ({ network }) => (ownNetworks.has(network) ? texts.onServer : network),
+    cell: ({ network }) => texts.fromText(network),
   },
 ];
-
-/** No network, or that of the server alone. */
-const ownNetworks = new Set(['', '127.0.0.0/24', '::/48']);
 
 /** The account stands out of the sentence that begins with it. */
 function Sentence({ event }: { event: SecurityEvent }) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SecurityEventKind } from '../../../../contract/security-events.ts';
-import { type EventParts, sentences } from './texts.ts';
+import { type EventParts, fromText, sentences } from './texts.ts';
 
 const event = { username: 'ada', by: '', detail: '' };
 
@@ -23,4 +23,13 @@ test('the own password and the password of another admin differ in words', () =>
   const kind = 'password_changed';
   assert.equal(describe({ ...event, kind }), 'ada changed their password.');
   assert.equal(describe({ ...event, kind, by: 'bo' }), 'bo set a new password for ada.');
+});
+
+test('a stranger behind an unknown proxy does not stand as on the server', () => {
+  assert.deepEqual(['', '127.0.0.0/24', '::/48', '203.0.113.0/24'].map(fromText), [
+    'On the server',
+    'Same machine, or its proxy',
+    'Same machine, or its proxy',
+    '203.0.113.0/24',
+  ]);
 });

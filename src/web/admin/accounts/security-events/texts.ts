@@ -9,7 +9,10 @@ export const none = 'No security events yet';
 export const whatComes = 'The next login shows up here right away.';
 export const columns = { event: 'Event', when: 'When', from: 'Network' };
 export const kindFilter = { label: 'Kind of event', allText: 'All kinds' };
-export const onServer = 'On the server';
+/** A visitor who comes through a proxy that the server does not know has the machine's own network, too. */
+export const fromText = (network: string) =>
+  network === '' ? 'On the server' : ownNetworks.includes(network) ? 'Same machine, or its proxy' : network;
+const ownNetworks = ['127.0.0.0/24', '::/48'];
 
 export const kinds: Record<SecurityEventKind, string> = {
   login: 'Logins',
