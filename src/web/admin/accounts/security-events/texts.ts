@@ -11,8 +11,8 @@ export const columns = { event: 'Event', when: 'When', from: 'Network' };
 export const kindFilter = { label: 'Kind of event', allText: 'All kinds' };
 /** A visitor who comes through a proxy that the server does not know has the machine's own network, too. */
 export const fromText = (network: string) =>
-  network === '' ? 'On the server' : ownNetworks.includes(network) ? 'Same machine, or its proxy' : network;
-const ownNetworks = ['127.0.0.0/24', '::/48'];
+  network === '' ? 'On the server' : ownNetworks.has(network) ? 'Same machine, or its proxy' : network;
+const ownNetworks = new Set(['127.0.0.0/24', '::/48']);
 
 export const kinds: Record<SecurityEventKind, string> = {
   login: 'Logins',
