@@ -281,5 +281,6 @@ test('accounts that nobody has reviewed for a quarter are to check, and a single
   assert.equal(access({})?.state, 'fine');
   assert.equal(access({ is_due: true })?.state, 'check');
   assert.equal(access({ is_due: true, reviewed_at: null })?.text, texts.accessIsNew);
+  assert.equal(access({ reviewed_at: null })?.text, texts.accessCanWait);
   assert.equal(access({ accounts: 1 }), undefined);
 });

@@ -243,7 +243,8 @@ function assessAddress({ public_url, is_local, has_untrusted_proxy }: SystemHeal
 function assessAccess({ accounts, reviewed_at, is_due }: SystemHealth['access_review']): Finding[] {
   if (accounts < 2) return [];
   const title = texts.access;
-  const said = reviewed_at ? { text: texts.accessIs, moment: reviewed_at } : { text: texts.accessIsNew };
+  const isNew = { text: is_due ? texts.accessIsNew : texts.accessCanWait };
+  const said = reviewed_at ? { text: texts.accessIs, moment: reviewed_at } : isNew;
   if (is_due) return [{ title, state: 'check', ...said, advice: texts.reviewAccess, act: texts.toAdmins }];
   return [{ title, state: 'fine', ...said }];
 }

@@ -9,7 +9,7 @@ export const title = 'Retention';
 export const isNever = 'People stay until someone erases them.';
 /** For the people who run the server. */
 export const monthsSetting = (months: number, isSetByHand: boolean) =>
-  isSetByHand ? `RETENTION_MONTHS is ${months}.` : 'The number of months stands under System → Website.';
+  isSetByHand ? `RETENTION_MONTHS is ${months}.` : 'The number of months is set under System → Website.';
 export const isOff = 'Not turned on, so people stay until someone erases them.';
 export const isOn = (months: number) =>
   `People are erased ${number(months)} months after we last heard from them.`;

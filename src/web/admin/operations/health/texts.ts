@@ -13,7 +13,7 @@ export const warnAgain = 'Warn me again';
 export const acceptOf = (title: string) => `${accept}: ${title}`;
 export const warnAgainOf = (title: string) => `${warnAgain}: ${title}`;
 export const isAccepted = (title: string) =>
-  `${title} is no longer counted. Security events have who accepted it.`;
+  `${title} is no longer counted. Security events show who accepted it.`;
 export const warnsAgain = (title: string) => `${title} is counted again.`;
 export const acceptedBy = (username: string) => `${username} accepted this`;
 export const skippedSteps = 'First steps you skipped';
@@ -84,6 +84,7 @@ export const formIs = (host: string) => `${host} shows it.`;
 export const access = 'Accounts';
 export const accessIs = 'The accounts were last reviewed';
 export const accessIsNew = 'Nobody has reviewed the accounts yet.';
+export const accessCanWait = 'The first review is due once the oldest account is three months old.';
 export const reviewAccess = 'Each quarter, look through the roles under Admins, and note it there.';
 export const toAdmins = { text: 'Go to Admins', to: '/admin/admins' };
 
