@@ -4,9 +4,10 @@ export const heading = 'Missing pay';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
   'These jobs only say their pay in words, so nobody can find them by pay, or are open without the pay that a law asks for. Check what we read and fill it in. Your words stay.';
-export const lead = 'Jobs that name their pay in words, not figures.';
-export const none = 'All readable pay is in figures';
-export const noneHelp = 'Where the words are unclear, or name no pay, enter it on the job’s page.';
+export const lead = 'Jobs whose pay we can read in words, but that have none in figures.';
+export const none = 'Nothing to fill in';
+export const noneHelp =
+  'We found no pay in words that we can turn into figures. If a job’s pay is unclear, enter it on the job’s page.';
 export const toJobs = 'Go to jobs';
 export const noneHere = 'None of these jobs need it.';
 export const columns = { title: 'Title', location: 'Location', words: 'Words', pay: 'What we found' };
