@@ -42,7 +42,8 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   const stage_id = stages.find((stage) => stage.name === name)?.id ?? '';
   await server.recruiter.moveApplications({ body: { applications: items, stage_id } });
 
-  await page.getByRole('link', { name }).click();
+  // The whole row is the link.
+  await row.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Stage: ${name}`);
   await expect(page.getByLabel('Opening')).toBeHidden();
   await page.getByLabel('Send an email after a move to this stage').check();

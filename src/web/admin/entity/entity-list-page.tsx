@@ -1,7 +1,9 @@
+import ChevronRight from 'lucide:chevron-right';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { kindCalls } from '../../../contract/kind-calls.ts';
 import type { EntityKind } from '../../../contract/changes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/page/page-state.tsx';
 import { AdminForm, type AdminFormProps } from '../changes/forms/admin-form.tsx';
 import { heading as system } from '../jobs/categories/texts.ts';
@@ -51,7 +53,7 @@ export function EntityListPage<Each extends { id: string }, Answer>(
             </EmptyState>
           </div>
         ) : (
-          <ol className="self-start border-t border-base-300">
+          <ol className="@container self-start border-t border-base-300">
             {rows.map((each, place) => (
               <Fragment key={each.id}>
                 {renderRow(each, { isFirst: place === 0, isLast: place === rows.length - 1 })}
@@ -81,39 +83,42 @@ type EntityRowProps = {
   kind: EntityKind;
   id: string;
   name: string;
-  /** In one line behind the name, where there is room. */
+  /** Beside the name where there is room, otherwise below. */
   facts?: (string | false)[];
   children?: ReactNode;
   buttons?: ReactNode;
 };
 
-/** The name leads to the entity, with more about it behind or below, and buttons at the end. */
+/** The whole row leads to the entity. What is known about it has a column of its own, or stands below the name. */
 export function EntityRow({ kind, id, name, facts, children, buttons }: EntityRowProps) {
   return (
-    <li className="flex min-h-10 items-center gap-4 border-b border-base-300 py-1">
-      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 gap-y-1">
+    <li className="relative flex min-h-11 items-center gap-2 border-b border-base-300 py-1.5 hover:bg-base-200">
+      <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-1 @xl:flex-row @xl:items-baseline">
         <Link
           to={entityAddress(kind, id)}
           dir="auto"
-          className="font-medium wrap-anywhere hover:underline pointer-coarse:py-2"
+          className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline @xl:flex-2"
         >
           {name}
         </Link>
-        {facts && (
-          <p className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
-            {facts
-              .filter((fact) => fact !== false)
-              .map((fact, place) => (
-                <Fragment key={fact}>
-                  {place > 0 && ' · '}
-                  <span className="inline-block">{fact}</span>
-                </Fragment>
-              ))}
-          </p>
-        )}
-        {children}
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden @xl:flex-3">
+          {facts && (
+            <p className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
+              {facts
+                .filter((fact) => fact !== false)
+                .map((fact, place) => (
+                  <Fragment key={fact}>
+                    {place > 0 && ' · '}
+                    <span className="inline-block">{fact}</span>
+                  </Fragment>
+                ))}
+            </p>
+          )}
+          {children}
+        </div>
       </div>
       {buttons}
+      <Icon of={ChevronRight} className="-me-1.5 shrink-0 text-muted" />
     </li>
   );
 }

@@ -39,12 +39,24 @@ type EntityPageProps = {
   facts?: [string, ReactNode][];
   /** Beside the form, and below it on a phone. */
   acts?: ReactNode;
+  /** Help with the form: beside it, and above it on a phone. */
+  guide?: ReactNode;
   changes?: EntityHistory;
   children: ReactNode;
 };
 
 /** The way back, the title, the parts of the page and the history. Give it the entity's id as React key. */
-export function EntityPage({ back, walk, title, lead, facts, acts, changes, children }: EntityPageProps) {
+export function EntityPage({
+  back,
+  walk,
+  title,
+  lead,
+  facts,
+  acts,
+  guide,
+  changes,
+  children,
+}: EntityPageProps) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -68,7 +80,8 @@ export function EntityPage({ back, walk, title, lead, facts, acts, changes, chil
           )}
         </dl>
       )}
-      <div className={classes('mt-6', Boolean(acts) && besideClass)}>
+      <div className={classes('mt-6', Boolean(acts ?? guide) && besideClass)}>
+        {guide && <div className="lg:col-start-2 lg:row-start-1">{guide}</div>}
         {children}
         {acts && (
           <div className="*:first:mt-0 max-lg:border-t max-lg:border-base-300 max-lg:pt-6">{acts}</div>
@@ -79,13 +92,14 @@ export function EntityPage({ back, walk, title, lead, facts, acts, changes, chil
   );
 }
 
-const besideClass = 'grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)]';
+const besideClass =
+  'grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)] lg:[reading-flow:grid-columns]';
 
 /** Leads to an entity that this one belongs to; nothing without one. */
 export function EntityLink({ kind, id, text }: { kind: EntityKind; id: string | null; text: string }) {
   return (
     id !== null && (
-      <LinkButton to={entityAddress(kind, id)} look="quiet" isSmall className="-my-1">
+      <LinkButton to={entityAddress(kind, id)} look="quiet" isSmall className="-my-1.5">
         {text}
       </LinkButton>
     )

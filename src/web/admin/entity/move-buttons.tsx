@@ -33,7 +33,7 @@ export function MoveButtons({ name, version, isFirst, isLast, send, movedText }:
     return save({ send: (api) => send(api, direction), reason: movedText });
   };
   return (
-    <div className="flex shrink-0">
+    <div className="relative flex shrink-0">
       <OnceButton
         look="quiet"
         isSmall
@@ -60,4 +60,4 @@ export function MoveButtons({ name, version, isFirst, isLast, send, movedText }:
   );
 }
 
-const buttonClass = 'btn-square aria-disabled:not-focus-visible:opacity-0';
+const buttonClass = 'btn-square text-muted aria-disabled:not-focus-visible:opacity-0';

@@ -105,7 +105,10 @@ function TextPageRow({ page: { id, kind, title, state, path, is_shadowed } }: { 
       <Badge tone={texts.toneOf({ state, path })}>{texts.stateOf({ state, path })}</Badge>
       {kind === 'privacy' && path === '' && privacyUrl === '' && <span>{texts.noPrivacy}</span>}
       {path !== '' && (
-        <a href={path} className="text-sm wrap-anywhere text-muted hover:underline pointer-coarse:py-2">
+        <a
+          href={path}
+          className="relative text-sm wrap-anywhere text-muted hover:underline pointer-coarse:py-2"
+        >
           {path}
         </a>
       )}

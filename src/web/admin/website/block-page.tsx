@@ -99,7 +99,7 @@ export function BlockPage(props: BlockPageProps) {
           <p className="mt-1 max-w-prose text-muted">{isLocked ? words.locked : words.intro}</p>
         </>
       }
-      acts={<Steps words={words}>{children}</Steps>}
+      guide={<Steps words={words}>{children}</Steps>}
       changes={changes}
     >
       {isLocked ? (

@@ -53,7 +53,7 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
           {shownGroups.map((group) => (
             <fieldset key={group} id={group} className="mb-4 scroll-mt-20 border-t border-base-300 pt-4">
               <legend className="sr-only">{settingGroups[group]}</legend>
-              <p aria-hidden="true" className="mb-3 font-display text-lg font-bold">
+              <p aria-hidden="true" className="mb-3 font-display text-xl font-bold">
                 {settingGroups[group]}
               </p>
               <NamedFields names={namesIn(group)} website={website} />

@@ -1,7 +1,10 @@
+import ChevronRight from 'lucide:chevron-right';
+import type { ReactNode } from 'react';
 import type { MailText } from '../../../../contract/mail-texts.ts';
 import type { ListedStage } from '../../../../contract/stages.ts';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { shortGrid, shortGridPlaces, Table, type Column } from '../../../ui/table/table.tsx';
 import { PageHeading } from '../../entity/page-heading.tsx';
 import { entityAddress } from '../../entity/entity-address.ts';
@@ -41,10 +44,12 @@ const columns: Column<MailText>[] = [
     title: texts.columns.words,
     phone: `${shortGridPlaces.headEnd} text-muted`,
     cell: (text) => (
-      <>
-        <span className="@2xl:hidden">{texts.columns.words}: </span>
-        {hasStandardWords(text) ? texts.usesStandard : texts.usesOwn}
-      </>
+      <RowEnd to={entityAddress('mail_text', text.kind)}>
+        <span>
+          <span className="@2xl:hidden">{texts.columns.words}: </span>
+          {hasStandardWords(text) ? texts.usesStandard : texts.usesOwn}
+        </span>
+      </RowEnd>
     ),
   },
 ];
@@ -68,11 +73,25 @@ const stageColumns: Column<ListedStage>[] = [
   {
     title: texts.columns.isOn,
     phone: shortGridPlaces.headEnd,
-    cell: ({ is_mail_on }) => (
-      <Badge tone={is_mail_on ? 'success' : 'neutral'}>{is_mail_on ? texts.isOn : texts.isOff}</Badge>
+    cell: ({ id, is_mail_on }) => (
+      <RowEnd to={entityAddress('stage', id) + fromMailTexts}>
+        <Badge tone={is_mail_on ? 'success' : 'neutral'}>{is_mail_on ? texts.isOn : texts.isOff}</Badge>
+      </RowEnd>
     ),
   },
 ];
+
+/** Shows that the row opens. The name is the link for the keyboard and for screen readers. */
+function RowEnd({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center justify-between gap-2">
+      {children}
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="-m-3 -me-4 p-3 text-muted @2xl:-me-7">
+        <Icon of={ChevronRight} />
+      </Link>
+    </span>
+  );
+}
 
 export default function MailTexts({ loaderData: { mails, stages } }: Route.ComponentProps) {
   return (

@@ -31,7 +31,7 @@ export function ExportButton(props: ExportButtonProps) {
   }
   return (
     <Button look="quiet" isSmall className="-mr-3 font-normal text-muted" onClick={() => void start()}>
-      <Icon of={Download} className="size-4 max-md:hidden" /> {label}
+      <Icon of={Download} className="size-4" /> {label}
       {rows && <span className="tabular-nums max-sm:sr-only">{texts.rowCount(rows)}</span>}
       {hasFourEyes && !isApproved && isExport(calls[needs]) && <span>{texts.needsOwner}</span>}
     </Button>

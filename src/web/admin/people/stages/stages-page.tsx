@@ -66,9 +66,9 @@ function StageRow({ stage, ...ends }: StageRowProps) {
         />
       }
       facts={[
-        texts.kinds[kind] !== name && texts.kinds[kind],
+        texts.kinds[kind],
         texts.applications(stage),
-        !['', name].includes(applicant_words) && texts.shows(applicant_words),
+        applicant_words !== name && texts.shows(applicant_words),
         is_mail_on && texts.hasMail,
       ]}
     />

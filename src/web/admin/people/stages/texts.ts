@@ -14,7 +14,7 @@ export const { list, save, saved, moved, remove } = textsOf({
     heading,
     lead: 'Every application is in one of these. New applications start in the first stage that is in progress. Applicants see your words for it, not its name.',
     first: 'Create the first one in the form.',
-    removal: 'One stage of each sort has to stay. You can undo this.',
+    removal: 'One stage of each kind has to stay. You can undo this.',
   },
 });
 
@@ -30,7 +30,7 @@ export const kinds: Record<StageKind, string> = {
 };
 export const applicantWords = 'Words for the applicant';
 export const applicantWordsHelp =
-  'Stages can share the same words. Empty: they keep seeing the previous step.';
+  'Stages can share the same words. Leave empty to keep showing the previous step.';
 export const isMailOn = 'Send an email after a move to this stage';
 export const isMailOnHelp =
   'It waits some minutes, as set under Website. Until then, undo or another move stops it.';
@@ -38,7 +38,8 @@ export const mail = 'Email';
 
 export const applications = ({ applications: count, is_at_least }: ListedStage) =>
   countText({ total: count, isAtLeast: is_at_least }, 'application');
-export const shows = (words: string) => `Applicants see: ${words}`;
+export const shows = (words: string) =>
+  words === '' ? 'Applicants see the previous step' : `Applicants see: ${words}`;
 export const hasMail = 'Email on';
 
 export const itsApplications = 'Its applications go to';
