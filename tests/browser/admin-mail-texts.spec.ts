@@ -46,8 +46,8 @@ test('the words of a mail are changed with a preview beside them, and go back to
   await readThePage(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. The next email')).toBeVisible();
-  await page.getByRole('button', { name: 'Use the standard words' }).click();
-  await expect(page.getByText('The email has the standard words again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use the standard text' }).click();
+  await expect(page.getByText('The email uses the standard text again.')).toBeVisible();
   await expect(page.getByLabel('Subject')).toHaveValue('We have your message ({reference})');
 });
 

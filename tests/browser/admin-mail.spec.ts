@@ -18,7 +18,7 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await page.goto('/admin/system');
   await page.getByRole('main').getByRole('link', { name: 'Email log', exact: true }).click();
   await expect(
-    page.getByText('New emails are kept in the email log, not sent: no mail server is connected.'),
+    page.getByText('New emails are kept here, not sent: no mail server is connected.'),
   ).toBeVisible();
   await page.getByLabel('Search emails').fill(email);
   await expect(page.getByText('1 email', { exact: true })).toBeVisible();

@@ -97,9 +97,9 @@ test('a picture is dropped or pasted, may be only decoration, and a file that is
   await expect(text).toHaveValue(/^(?:\s*!\[\]\(\/pictures\/[\w-]{43}-40x40\.png\)\s*){2}$/);
 
   await choose(page, 'notes.png', Buffer.from('no picture'));
-  await expect(text).toHaveAccessibleDescription(/no picture that your browser can draw/);
+  await expect(text).toHaveAccessibleDescription(/Your browser can’t show this picture/);
   await choose(page, 'cut.png', pngOf(40, 3).subarray(0, 30));
-  await expect(text).toHaveAccessibleDescription(/no picture that your browser can draw/);
+  await expect(text).toHaveAccessibleDescription(/Your browser can’t show this picture/);
   await choose(page, 'large.png', Buffer.alloc(21 * 1024 * 1024));
   await expect(text).toHaveAccessibleDescription(/larger than 20 MB/);
   await expect(panel).toBeHidden();

@@ -18,14 +18,14 @@ test('an owner sets single sign-on up, connects their account, logs in there and
     await page.getByLabel('Provider', { exact: true }).fill('http://127.0.0.1:9');
     await page.getByLabel('Client ID').fill('rolecall');
     await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect(page.getByText('The provider does not answer as it should.')).toBeVisible();
+    await expect(page.getByText('The provider doesn’t answer as it should.')).toBeVisible();
     await page.getByLabel('Provider', { exact: true }).fill(provider.issuer);
     await page.getByLabel('Name on the button').fill('Example');
     await page.getByLabel('Client secret').fill('of the client');
     await page.getByRole('button', { name: 'Test connection' }).click();
     await expect(page.getByText('The provider answers.')).toBeVisible();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The login page has it now.')).toBeVisible();
+    await expect(page.getByText('The login page offers it now.')).toBeVisible();
 
     await page.goto(`${server.url}/admin/admins/${server.login.username}`);
     await page.getByRole('button', { name: 'Join my sign-in at Example' }).click();

@@ -36,7 +36,7 @@ test('an owner names the website and chooses its colour, sees it before anybody 
     .getByLabel('File of the logo')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByLabel('Logo', { exact: true })).toHaveAccessibleDescription(
-    /no picture that your browser can draw/,
+    /Your browser can’t show this picture/,
   );
   await page
     .getByLabel('File of the logo')

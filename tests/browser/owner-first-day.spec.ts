@@ -58,7 +58,7 @@ test('from an empty machine to an agency’s own website: every step in the brow
     Sender: 'jobs@agency.example',
   });
   await press(button('Save'));
-  await isSaved('Emails go out by this server now.');
+  await isSaved('Emails go out through this server now.');
 
   await begin('Write your pages');
   const isOpen = (title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

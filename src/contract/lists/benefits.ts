@@ -18,7 +18,7 @@ export const benefits = defineList({
       max: 100,
       missing: 'Enter a name',
       unique: true,
-      help: 'Visitors see it on the jobs that offer it. A job keeps the words it has.',
+      help: 'Visitors see it on the jobs that offer it. Renaming it doesn’t change jobs already posted.',
     },
   },
   summaries: {

@@ -24,7 +24,7 @@ export const documentKinds = defineList({
       title: 'Counts as a resume',
       description:
         'Lists show who has sent one, and its details are suggested. It never changes, and one such kind stays.',
-      help: 'Lists show who has sent one, and its details are suggested. You can’t change this later.',
+      help: 'Lists show who has sent one, and we suggest the person’s details from it. You can’t change this later.',
       column: 'Counts as a resume',
     },
   },
@@ -39,7 +39,7 @@ export const documentKinds = defineList({
     about: 'What people can send you.',
     lead: 'People pick one when they send a file. The first one is preselected.',
     first: 'Create the first one in the form.',
-    removal: 'One kind that is a resume has to stay. You can undo this.',
+    removal: 'One kind that counts as a resume has to stay. You can undo this.',
     into: 'Its documents become',
   },
 });

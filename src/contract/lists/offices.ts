@@ -32,6 +32,6 @@ export const offices = defineList({
     about: 'Your branches, and who sees what.',
     lead: 'A recruiter or reader of an office sees its jobs and people, and all that have no office.',
     first: 'One branch? You need none.',
-    removal: 'An office with jobs or accounts stays until they have another one. You can undo this.',
+    removal: 'An office can be deleted once no job or account has it. You can undo this.',
   },
 });

@@ -37,7 +37,7 @@ export const voices = defineList({
     consented_on: {
       is: 'day',
       title: 'Day of consent',
-      help: 'Empty: the words are not on the landing page.',
+      help: 'Leave empty to keep the words off the landing page.',
       column: 'Shown',
       none: 'Not shown',
     },
@@ -50,7 +50,7 @@ export const voices = defineList({
     email: {
       is: 'email',
       title: 'Email',
-      help: 'Of somebody who has applied here: the words are erased with the person, and stand in a download of all data. Visitors never see it.',
+      help: 'If they have applied here. Their words are then erased with them, and are part of a download of all their data. Visitors never see it.',
     },
   },
   summaries: {
@@ -65,6 +65,6 @@ export const voices = defineList({
     lead: 'What people you placed say. The landing page shows those with a day of consent.',
     first: 'Create the first one in the form.',
     removal:
-      'The words are erased for good, in the history too. To take them from the website, empty the day of consent.',
+      'The words are erased for good, in the history too. To only take them off the website, clear the day of consent.',
   },
 });

@@ -3,6 +3,10 @@ import { sql as expression } from 'kysely';
 import type { Sql } from '../open.ts';
 import type { DemoMail } from './demo-files.ts';
 
+/** Near to the look of the mails that the server writes. */
+const bodyStyle =
+  "margin:0;padding:12px 24px;background:#fdfcf9;color:#282019;font:16px/1.6 Roboto,'Noto Sans',Arial,sans-serif";
+
 type Written = DemoMail & { applicationId: string; by: string };
 
 /** A mail to the person of an application, and the answer by mail, after which the person waits. */
@@ -31,10 +35,10 @@ export async function addDemoMail(
       tries: 1,
       subject,
       text,
-      html: text
+      html: `<body style="${bodyStyle}">${text
         .split('\n\n')
         .map((paragraph) => `<p>${paragraph}</p>`)
-        .join(''),
+        .join('')}</body>`,
       created_at: wroteAt,
       changed_at: wroteAt,
     })

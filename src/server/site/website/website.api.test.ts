@@ -86,7 +86,7 @@ test('a text that is not taken is named beside its field, and nothing is stored'
   const refused = await failureOf(recruiter.updateWebsite({ body: { ...wrong, contact_email: '' } }));
   assert.deepEqual(refused.fields, [
     { field: 'agency_time_zone', message: 'Time zone must be a time zone name such as Europe/London' },
-    { field: 'answer_within_days', message: 'Answer within days must be a whole number from 1 to 365' },
+    { field: 'answer_within_days', message: 'Days to answer must be a whole number from 1 to 365' },
   ]);
   const address = await failureOf(recruiter.updateWebsite({ body: { contact_email: 'desk' } }));
   assert.deepEqual(

@@ -93,14 +93,14 @@ export const view = 'View on the website';
 
 export const hide = 'Take off the website';
 export const hideHelp = 'Visitors find nothing at its address. Text and draft stay here.';
-export const hidden = 'It is off the website.';
+export const hidden = 'Taken off the website.';
 export const takeFolder = 'Use the text of the content folder';
 export const takeFolderHelp =
   'The website then shows the file on the server again, or nothing where there is none. The draft stays here.';
 export const tookFolder = 'The website shows the text of the content folder.';
 export const remove = {
   title: 'Delete',
-  help: 'Its addresses are unknown then. You can undo this.',
+  help: 'Its addresses then lead nowhere. You can undo this.',
   submit: 'Delete page',
   done: 'Deleted the page.',
 };

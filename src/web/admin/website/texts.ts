@@ -9,9 +9,9 @@ export const groups = 'On this page';
 export const publish = 'Publish';
 export const published = 'The website shows it now.';
 
-export const isSetOnServer = 'Set on the server. It can be changed there alone.';
+export const isSetOnServer = 'Set on the server. It can only be changed there.';
 export const isFaulty =
-  'What is stored is no longer taken, so the website uses the standard value. Enter it again.';
+  'The stored value is no longer valid, so the website uses the standard value. Enter it again.';
 export const notSet = 'Not set';
 export const standardValue = (value: string) => `${value} (default)`;
 export const choosePicture = (title: string) => `Choose ${title.toLowerCase()}`;
@@ -19,7 +19,7 @@ export const removePicture = (title: string) => `Remove ${title.toLowerCase()}`;
 export const pictureFile = (title: string) => `File of the ${title.toLowerCase()}`;
 export const picture = (title: string) => `The ${title.toLowerCase()}`;
 export const noPicture =
-  'This is no picture that your browser can draw, or it is larger than 20 MB. Choose a PNG, JPEG, WebP or SVG.';
+  'Your browser can’t show this picture, or it is larger than 20 MB. Choose a PNG, JPEG, WebP or SVG.';
 export const pickColour = 'Pick a color';
 
 export const otherHost = (here: string, host: string) =>
@@ -39,13 +39,13 @@ export const mail = {
   heading: 'Mail server',
   intro: 'The server that sends your emails. Without one, emails are kept, not sent.',
   locked:
-    'The server of your emails is set on the server, as SMTP_URL and MAIL_FROM. It can be changed there alone.',
+    'The server of your emails is set on the server, as SMTP_URL and MAIL_FROM. It can only be changed there.',
   save: 'Save',
-  saved: 'Emails go out by this server now.',
+  saved: 'Emails go out through this server now.',
   secret: 'Password',
   secretHelp: {
-    none: 'Sent to this server alone.',
-    stored: 'One is stored. Empty: it stays, as long as server, port and user do.',
+    none: 'Only sent to this server.',
+    stored: 'One is stored. Leave empty to keep it, as long as server, port and user stay.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
   },
   isOff: 'Not connected',
@@ -54,7 +54,7 @@ export const mail = {
     title: 'What to enter',
     all: [
       'Look up server, port and user at your email provider, under “SMTP” or “outgoing mail”.',
-      'As sender take an address of your own domain that this user may send for.',
+      'As the sender, use an address of your own domain that this user may send from.',
       'Test, then save. Emails that were kept until then can be sent from the email log.',
     ],
   },
@@ -68,14 +68,14 @@ export const mail = {
 export const mailbox = {
   heading: 'Mailbox for answers',
   intro:
-    'Answers to your emails become messages here, and bounced emails show on the person’s page. Nothing is changed in the mailbox, so people can go on reading it.',
-  locked: 'The mailbox is set on the server, as IMAP_URL. It can be changed there alone.',
+    'Answers to your emails become messages here, and bounced emails show on the person’s page. Nothing is changed in the mailbox, so people can keep reading it.',
+  locked: 'The mailbox is set on the server, as IMAP_URL. It can only be changed there.',
   save: 'Save',
   saved: 'Answers arrive here now.',
   secret: 'Password',
   secretHelp: {
-    none: 'Sent to this server alone.',
-    stored: 'One is stored. Empty: it stays, as long as server, port and user do.',
+    none: 'Only sent to this server.',
+    stored: 'One is stored. Leave empty to keep it, as long as server, port and user stay.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
   },
   isOff: 'Not connected',
@@ -84,15 +84,15 @@ export const mailbox = {
     title: 'What to enter',
     all: [
       'Look up server, port and user at your email provider, under “IMAP” or “incoming mail”.',
-      'Take the mailbox in which answers arrive: that of the address for notices, unless you set a reply address.',
+      'Use the mailbox where answers arrive: the one of the address for notices, unless you set a reply address.',
       'Test, then save. The mailbox is read every 30 seconds.',
     ],
   },
   advanced: 'Advanced',
   test: 'Test connection',
   testing: 'Looking…',
-  opens: (mails: number) => `It opens, and has ${countText(mails, 'email')}.`,
-  stays: (reason: string) => `It does not open. ${reason}`,
+  opens: (mails: number) => `It works, and has ${countText(mails, 'email')}.`,
+  stays: (reason: string) => `It can’t be opened. ${reason}`,
 };
 
 export const copyOf = (title: string) => `Copy: ${title}`;
@@ -103,13 +103,13 @@ export const signOn = {
   heading: 'Single sign-on',
   intro:
     'Colleagues log in with the account of your company, at Microsoft, Google, Okta or any other OpenID Connect provider. Passwords keep working until you turn them off below.',
-  locked: 'The provider is set on the server, as SSO_ISSUER. It can be changed there alone.',
+  locked: 'The provider is set on the server, as SSO_ISSUER. It can only be changed there.',
   save: 'Save',
-  saved: 'The login page has it now.',
+  saved: 'The login page offers it now.',
   secret: 'Client secret',
   secretHelp: {
-    none: 'Sent to this provider alone.',
-    stored: 'One is stored. Empty: it stays, as long as provider and client ID do.',
+    none: 'Only sent to this provider.',
+    stored: 'One is stored. Leave empty to keep it, as long as provider and client ID stay.',
     unreadable: 'The stored one can’t be opened any more. Enter it again.',
   },
   isOff: 'Not connected',
@@ -126,7 +126,7 @@ export const signOn = {
   test: 'Test connection',
   testing: 'Asking…',
   answers: 'The provider answers.',
-  silent: (reason: string) => `The provider does not answer as it should. ${reason}`,
+  silent: (reason: string) => `The provider doesn’t answer as it should. ${reason}`,
   redirect: 'Redirect address',
   logout: 'Back-channel logout address',
   logoutPath: '/api/sign-on/logout',

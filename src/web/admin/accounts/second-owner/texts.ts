@@ -4,7 +4,7 @@ import { countText } from '../../../ui/table/count-text.ts';
 export const heading = 'Second owner';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
-  'A mistake or a stolen login can reach many people at once. With this on, such an act waits here until another owner approves it.';
+  'A mistake or a stolen login can reach many people at once. With this on, anything that does waits here until another owner approves it.';
 export const stateTitle = 'State';
 export const isOff = 'Off';
 export const isOn = 'On';
@@ -36,7 +36,7 @@ export const what = {
   ],
 };
 export const none = 'Nothing is waiting';
-export const whatComes = 'The next act of this kind shows here, and on Today of the owners.';
+export const whatComes = 'The next one shows here, and on the owners’ Today.';
 
 const people = (act: WaitingAct) => countText(act.people ?? 0, 'person', 'people');
 
@@ -94,8 +94,7 @@ export function until({ call, state, asked_by_name, approvers }: WaitingAct): st
 }
 
 export const download = 'Download';
-export const ownerAsked =
-  'A second owner has to approve emails to so many. Nothing of this happens until then.';
+export const ownerAsked = 'A second owner has to approve emails to so many. None of this happens until then.';
 export const approve = { text: 'Approve', reason: 'Approved. It’s noted that you did.' };
 export const refuse = { text: 'Refuse', reason: 'Refused. Nothing was done.' };
 export const withdraw = { text: 'Withdraw', reason: 'Withdrawn. Nothing was done.' };

@@ -35,7 +35,7 @@ export default function MailPage({ loaderData: { mail, sender } }: Route.Compone
         [texts.from, <bdi key="from">{texts.senderOf(sender.from_name, address)}</bdi>],
         [
           texts.columns.to,
-          <span key="to" className="flex flex-wrap items-center">
+          <span key="to" className="flex flex-wrap items-baseline">
             <bdi>{recipient || texts.agency}</bdi>
             <EntityLink kind="applicant" id={applicant_id} text={texts.seeApplicant} />
             <EntityLink kind="message" id={message_id} text={texts.seeMessage} />
@@ -70,7 +70,7 @@ function State({ mail }: { mail: Mail }) {
       className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-2 border-y border-base-300 py-3"
     >
       <div className="min-w-0 grow">
-        <p>
+        <p className="text-sm">
           <MailStateBadge state={state} isReasonSaid /> · <RelativeTime moment={changed_at} />
         </p>
         <NextTry mail={mail} />

@@ -65,7 +65,7 @@ export default function Mails({ loaderData: mails }: Route.ComponentProps) {
       heading={
         <>
           <PageHeading back={texts.back} title={texts.heading} intro={texts.intro} />
-          <NoMailServer />
+          <NoMailServer text={texts.keptHere} />
         </>
       }
       noun={texts.noun}

@@ -5,6 +5,7 @@ export const backToMails = { to: '/admin/system/mails', text: heading };
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
   'Every email to applicants, to people who write to you and to your team, and what became of it.';
+export const keptHere = 'New emails are kept here, not sent:';
 export const noun = { one: 'email', many: 'emails' };
 export const none = 'No emails yet';
 export const whereFrom = 'The first one goes out when someone applies or writes.';

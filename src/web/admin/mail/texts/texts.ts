@@ -27,8 +27,8 @@ const boxes: Record<string, string> = { subject, opening, next_steps: nextSteps 
 export const placeholdersHelp = (box = 'opening') =>
   `Filled in for each person. Press one to put it into “${boxes[box] ?? opening}”.`;
 export const save = 'Save';
-export const saved = 'Saved. The next email has your new words.';
-export const restoreStandard = 'Use the standard words';
-export const standardNow = 'The email has the standard words again.';
+export const saved = 'Saved. The next email uses your new text.';
+export const restoreStandard = 'Use the standard text';
+export const standardNow = 'The email uses the standard text again.';
 export const preview = 'Preview';
 export const previewHelp = 'With made-up details.';
