@@ -53,7 +53,7 @@ export function EntityListPage<Each extends { id: string }, Answer>(
             </EmptyState>
           </div>
         ) : (
-          <ol className="@container self-start border-t border-base-300">
+          <ol className="self-start border-t border-base-300">
             {rows.map((each, place) => (
               <Fragment key={each.id}>
                 {renderRow(each, { isFirst: place === 0, isLast: place === rows.length - 1 })}
@@ -93,15 +93,15 @@ type EntityRowProps = {
 export function EntityRow({ kind, id, name, facts, children, buttons }: EntityRowProps) {
   return (
     <li className="relative flex min-h-11 items-center gap-2 border-b border-base-300 py-1.5 hover:bg-base-200">
-      <div className="flex min-w-0 grow flex-col gap-x-4 gap-y-1 @xl:flex-row @xl:items-baseline">
+      <div className="flex min-w-0 grow flex-col items-baseline gap-x-4 gap-y-1 xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid">
         <Link
           to={entityAddress(kind, id)}
           dir="auto"
-          className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline @xl:flex-2"
+          className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden @xl:flex-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden">
           {facts && (
             <p className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
               {facts
@@ -118,7 +118,7 @@ export function EntityRow({ kind, id, name, facts, children, buttons }: EntityRo
         </div>
       </div>
       {buttons}
-      <Icon of={ChevronRight} className="-me-1.5 shrink-0 text-muted" />
+      <Icon of={ChevronRight} className="-mr-2 shrink-0 text-muted" />
     </li>
   );
 }

@@ -93,13 +93,13 @@ export function EntityPage({
 }
 
 const besideClass =
-  'grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)] lg:[reading-flow:grid-columns]';
+  'grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,36rem)_minmax(0,26rem)] xl:[reading-flow:source-order]';
 
 /** Leads to an entity that this one belongs to; nothing without one. */
 export function EntityLink({ kind, id, text }: { kind: EntityKind; id: string | null; text: string }) {
   return (
     id !== null && (
-      <LinkButton to={entityAddress(kind, id)} look="quiet" isSmall className="-my-1.5">
+      <LinkButton to={entityAddress(kind, id)} look="quiet" isSmall className="-my-2">
         {text}
       </LinkButton>
     )

@@ -74,7 +74,7 @@ function CategoryItem({ kind, category, isLocated }: CategoryItemProps) {
         to={`/admin/system/${kind.noun}/${category.id}`}
         look="quiet"
         isSmall
-        className="-me-3"
+        className="-mr-3"
         aria-label={`${texts.edit} ${category.display_name}`}
       >
         {texts.edit}

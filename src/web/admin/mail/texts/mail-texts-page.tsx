@@ -86,7 +86,7 @@ function RowEnd({ to, children }: { to: string; children: ReactNode }) {
   return (
     <span className="flex items-center justify-between gap-2">
       {children}
-      <Link to={to} tabIndex={-1} aria-hidden="true" className="-m-3 -me-4 p-3 text-muted @2xl:-me-7">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className="-my-2 -mr-3 p-3 text-muted">
         <Icon of={ChevronRight} />
       </Link>
     </span>

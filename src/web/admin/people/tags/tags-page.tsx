@@ -42,7 +42,7 @@ function TagItem({ tag }: { tag: TagRow }) {
         to={entityAddress('tag', tag.id)}
         look="quiet"
         isSmall
-        className="-me-3"
+        className="-mr-3"
         aria-label={`${texts.edit} ${tag.name}`}
       >
         {texts.edit}
