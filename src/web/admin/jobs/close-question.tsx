@@ -58,7 +58,7 @@ export function CloseQuestion({ job, open, isOpen, isSaving, onClose, onAnswer }
         options={stages.map(({ id, name }) => [id, name])}
         onChange={({ currentTarget }) => void choose(currentTarget.value)}
       />
-      <div role="status" className="min-h-12">
+      <div role="status" className="min-h-11">
         {shown &&
           describePreview(shown).map((line) => (
             <p key={line} className="mb-2">

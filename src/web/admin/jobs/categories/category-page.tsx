@@ -168,7 +168,7 @@ function MergeForm({ kind, category, others }: MergeFormProps) {
         value={keptId}
         onChange={(event) => setKeptId(event.target.value)}
       />
-      <p role="status" className="mb-5 min-h-12 wrap-anywhere text-muted">
+      <p role="status" className="mb-5 min-h-11 wrap-anywhere text-muted">
         {kept && texts.merge.preview(display_name, kept.display_name, category.job_count)}
       </p>
       <SubmitButton isBusy={isSaving} busyText={texts.merge.busy}>

@@ -24,7 +24,7 @@ export function HealthRow(finding: Finding & { children?: ReactNode }) {
       className={classes(
         'border-t border-base-300',
         isFine
-          ? 'min-h-12 items-center py-1 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]'
+          ? 'min-h-11 items-center py-1 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)]'
           : 'flex flex-wrap content-start justify-between gap-x-6 py-3',
       )}
     >
