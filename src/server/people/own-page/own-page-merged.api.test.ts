@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ApiError } from '../../../contract/client.ts';
+import { ApiError } from '../../../contract/client.ts';
 import { keepForJobs } from '../../../contract/consent-text.ts';
 import { newMessage } from '../../../../tests/support/builders.ts';
 import { deliverMails, mailsTo } from '../../../../tests/support/deliver-mails.ts';
@@ -244,7 +244,10 @@ test('an erasure that waits for a merge, or for a hold, heeds it', async () => {
         await mergeApplicants(transaction, { id: other.id, merged_id: own.id }, 'recruiter');
       }
       // It may be refused before this one's end is heard of.
-      const answer = browser.eraseOwnData({ body: { code } }).catch((error: ApiError) => error.code);
+      const answer = browser.eraseOwnData({ body: { code } }).catch((error: unknown) => {
+        if (error instanceof ApiError) return error.code;
+        throw error;
+      });
       await waitForLock(sql);
       return { answer };
     });
