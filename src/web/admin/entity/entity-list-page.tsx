@@ -93,15 +93,15 @@ type EntityRowProps = {
 export function EntityRow({ kind, id, name, facts, children, buttons }: EntityRowProps) {
   return (
     <li className="relative flex min-h-11 items-center gap-2 border-b border-base-300 py-1.5 hover:bg-base-200">
-      <div className="flex min-w-0 grow flex-col items-baseline gap-x-4 gap-y-1 xl:grid-cols-[13rem_minmax(0,1fr)] 2xl:grid">
+      <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 gap-y-1">
         <Link
           to={entityAddress(kind, id)}
           dir="auto"
-          className="font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
+          className="min-w-0 basis-60 font-medium wrap-anywhere after:absolute after:inset-0 hover:underline"
         >
           {name}
         </Link>
-        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden">
+        <div className="flex min-w-0 grow basis-60 flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden">
           {facts && (
             <p className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
               {facts
