@@ -47,12 +47,14 @@ test('a recruiter says the facts of a job, and visitors and search engines read 
   await page.goto(`${server.url}/jobs/${job.id}`);
   for (const text of [
     '$21.50 to $23.00 an hour',
-    'Full-time · Nights · 36 hours or more a week',
+    'Full-time',
+    'Nights',
+    '36 hours or more a week',
     'Remote, from United States, Canada',
     'Meals, Health insurance',
     'December 31, 2999',
   ]) {
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
   }
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? '')).toMatchObject({

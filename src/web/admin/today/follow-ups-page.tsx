@@ -13,7 +13,15 @@ import { ListPage } from '../lists/list-page.tsx';
 import { startWalk } from '../people/list-walk.ts';
 import type { Route } from './+types/follow-ups-page.ts';
 import { NoteAct, PutOff } from './note-act.tsx';
-import { noteTabs, type NoteView, notesAddress, readNotes, readNoteView, walkOfNotes } from './note-list.ts';
+import {
+  laterBelow,
+  noteTabs,
+  type NoteView,
+  notesAddress,
+  readNotes,
+  readNoteView,
+  walkOfNotes,
+} from './note-list.ts';
 import { pageTitle } from '../layout/texts.ts';
 import * as texts from './texts.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -123,7 +131,7 @@ const columnsOf: Record<NoteView, Column<Note>[]> = {
 /** Follow-ups that are due, and notes that mention the admin: where the lines of Today lead. */
 export default function FollowUps({ loaderData: { view, notes, later, totals } }: Route.ComponentProps) {
   useEffect(() => startWalk(walkOfNotes(notes.items)), [notes]);
-  const rest = later?.items ?? [];
+  const rest = laterBelow(notes, later);
   return (
     <>
       <ListPage

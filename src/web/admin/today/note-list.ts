@@ -26,6 +26,11 @@ export function readNotes(api: Api, view: NoteView, search: URLSearchParams): Pr
   return api.listFollowUps({ query: { ...page, of: view === 'mine' ? 'me' : 'others' } });
 }
 
+/** The later ones stand below the due ones of a single page: between two pages of them they would hide the second. */
+export function laterBelow<Row>(due: Page<Row>, later: Page<Row> | undefined): Row[] {
+  return later && due.items.length === due.total ? later.items : [];
+}
+
 /** A walk over the people of the notes that are shown, each once. */
 export function walkOfNotes(notes: Pick<Note, 'applicant_id'>[]): Walk {
   const ids = new Set(notes.map(({ applicant_id }) => applicant_id));
