@@ -40,6 +40,16 @@ test('an applicant’s confirmation stands beside the person and in the list, an
   await expect(page.getByText(`${email} can get email again.`)).toBeVisible();
   await expect(page.getByText('It can’t be sent: no mail server is connected.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send/ })).toHaveCount(0);
+  const sender = page.getByText('Rolecall Staffing', { exact: true }).and(page.locator('bdi'));
+  await expect(sender).toBeVisible();
+  await server.database.sql
+    .updateTable('mails')
+    .set({ state: 'sent' })
+    .where('recipient', '=', email)
+    .execute();
+  await page.reload();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect(sender, 'it may have had another one').toBeHidden();
   await page.getByRole('link', { name: 'See applicant' }).click();
   await expect(page).toHaveURL(`/admin/applicants/${id}`);
 });
@@ -49,6 +59,7 @@ mailTest('an email is sent again while a mail server is connected', async ({ pag
   const find = async () => (await server.recruiter.listMails({ query: { q: email } })).items[0];
   await expect.poll(async () => (await find())?.state).toBe('delayed');
   await openAdminPage(page, server, `/admin/system/mails/${(await find())?.id}`);
+  await expect(page.getByText('Rolecall Staffing <jobs@agency.example>')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sending the email.')).toBeVisible();
 });

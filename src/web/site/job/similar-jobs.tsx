@@ -3,8 +3,7 @@ import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Pay } from '../../ui/pay.tsx';
-import { newestJobs } from './list-texts.ts';
-import * as texts from './texts.ts';
+import { pickSimilar } from './pick-similar.ts';
 
 const similarId = 'similar';
 
@@ -16,16 +15,9 @@ type SimilarJobsProps = {
   target?: '_top';
 };
 
-/** Jobs of the same trade. Fewer than two are joined by those of the same place, which says so. */
 export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
   if (found.length === 0) return null;
-  const alike = to ? found.filter(({ industry }) => industry === to.industry) : found;
-  const isAlike = alike.length > 1 || alike.length === found.length;
-  const all = isAlike ? alike : found;
-  // They stand in pairs, and one alone takes the whole line.
-  const jobs = all.length > 1 ? all.slice(0, all.length - (all.length % 2)) : all;
-  const ofPlace = alike.length > 0 ? texts.moreJobs : texts.moreJobsIn(to?.location ?? '');
-  const heading = to ? (isAlike ? texts.similarJobs : ofPlace) : newestJobs;
+  const { jobs, heading } = pickSimilar(found, to);
   return (
     <section aria-labelledby={similarId} className="mt-6 md:mt-12 print:hidden">
       <h2 id={similarId} className="text-xl">

@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** It stands in a frame, so it has neither header nor footer. */
+/** In its frame it has neither header nor footer. */
 export default function QuestionsPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { questions, reference, isAnswered, isFromOwnPage: hasWayBack, job, similar } = loaderData;
   const isAlone = useIsAlone() || hasWayBack;

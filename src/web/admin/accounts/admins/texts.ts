@@ -86,7 +86,7 @@ export const review = 'Access review';
 export const reviewHelp =
   'Each quarter, check that everybody still works here and needs their role. The file has every account with its role, two-step sign-in, last use and who created it.';
 export const whatChecked = 'What you checked';
-export const whatCheckedHelp = 'Goes into the security events, with your name.';
+export const whatCheckedHelp = 'Goes into the security events, with your username.';
 export const reviewed = 'Record review';
 export const lastReview = 'Last review:';
 export const never = 'never';

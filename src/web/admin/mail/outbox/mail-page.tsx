@@ -25,14 +25,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
 
 export default function MailPage({ loaderData: { mail, sender } }: Route.ComponentProps) {
   const { recipient, state, kind, tries, answer, applicant_id, message_id, suppressed } = mail;
-  // The address of one that has left may be another one by now.
-  const address = ['waiting', 'delayed', 'kept'].includes(state) ? sender.from : '';
+  // One that has left may have had another sender.
+  const isHere = ['waiting', 'delayed', 'kept'].includes(state);
   return (
     <EntityPage
       back={texts.backToMails}
       title={texts.titleOf(mail)}
       facts={[
-        [texts.from, <bdi key="from">{texts.senderOf(sender.from_name, address)}</bdi>],
+        [texts.from, isHere && <bdi key="from">{texts.senderOf(sender)}</bdi>],
         [
           texts.columns.to,
           <span key="to" className="flex flex-wrap items-baseline">

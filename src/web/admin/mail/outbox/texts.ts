@@ -54,8 +54,11 @@ export const states: Record<MailState, string> = {
 
 export const keptWithoutServer = `${states.kept}: no mail server yet`;
 
+/** Without a mail server the sender has no address yet. */
+export const senderOf = ({ from_name, from: address }: { from_name: string; from: string }) =>
+  address === '' ? from_name : `${from_name} <${address}>`;
+
 /** Before a mail is written it has no subject. */
-export const senderOf = (name: string, address: string) => (address === '' ? name : `${name} <${address}>`);
 export const titleOf = ({ subject, kind }: Pick<MailRow, 'subject' | 'kind'>) => subject || kinds[kind];
 
 export const from = 'From';
