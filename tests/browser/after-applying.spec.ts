@@ -43,11 +43,14 @@ test('Done before the questions leads to the receipt, which says how many are le
     page.getByRole('status').filter({ hasText: 'Success! Your application has reached us.' }),
   ).toBeVisible();
   await expect(page.getByText('2 questions are left.')).toBeVisible();
+  const again = page.getByRole('button', { name: /^Apply again/ });
+  await expect(again, 'to who has just applied').toBeHidden();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // Without the banner the job still knows.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText('2 questions are left.')).toBeVisible();
+  await expect(again).toBeVisible();
 
   await page.getByRole('link', { name: 'Answer the questions' }).click();
   await expect(form.getByLabel('Which hat size?')).toHaveValue('7');

@@ -148,6 +148,7 @@ test('what was typed survives closing the dialog and a reload, and is gone once 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Apply for Keeper' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Apply again/ })).toBeHidden();
   await page.reload();
   await open();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
