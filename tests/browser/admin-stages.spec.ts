@@ -122,12 +122,22 @@ test('on the board a card moves by keys, by dragging and by its menu, and the ch
   await expect(first.getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
 
+  // The third move waits until the page has what the second one stored.
+  const { promise: isThirdFree, resolve: freeThird } = Promise.withResolvers<void>();
+  let moves = 0;
+  await page.route('**/api/admins/applications/move', async (route) => {
+    if (++moves === 3) await isThirdFree;
+    await route.continue();
+  });
+  const moved = (stage: string) => page.getByText(`Moved Ana Staged to “${stage}”.`);
   await first.getByRole('link', { name: 'Ana Staged' }).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowLeft');
+  await expect(moved('Introduced')).toBeVisible();
   await expect(second.getByRole('link', { name: 'Ana Staged' })).toBeFocused();
-  await expect(page.getByText('Moved Ana Staged to “In contact”.')).toBeVisible();
+  freeThird();
+  await expect(moved('In contact')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(first.getByRole('link', { name: 'Bo Staged' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -29,7 +29,7 @@ const shown = (columns: StageColumn[]) =>
 
 test('a moving card stands first in its new column, and both counts follow', () => {
   const columns = [column('new', ['1', '2'], 60), column('interview', ['3'])];
-  assert.deepEqual(shown(expectMoves(columns, new Map([['2', 'interview']]))), [
+  assert.deepEqual(shown(expectMoves(columns, new Map([['2', { stageId: 'interview' }]]))), [
     ['1', 59],
     ['2 3', 2],
   ]);
@@ -38,15 +38,15 @@ test('a moving card stands first in its new column, and both counts follow', () 
 test('a move that is stored by now, or of a card that is not shown, changes nothing', () => {
   const columns = [column('new', ['1']), column('interview', ['2'])];
   const stored = new Map([
-    ['2', 'interview'],
-    ['9', 'new'],
+    ['2', { stageId: 'interview' }],
+    ['9', { stageId: 'new' }],
   ]);
   assert.deepEqual(shown(expectMoves(columns, stored)), shown(columns));
 });
 
 test('a card that moves to a stage beyond the shown ones stays until the page is loaded again', () => {
   const columns = [column('new', ['1'])];
-  assert.deepEqual(shown(expectMoves(columns, new Map([['1', 'interview']]))), shown(columns));
+  assert.deepEqual(shown(expectMoves(columns, new Map([['1', { stageId: 'interview' }]]))), shown(columns));
 });
 
 test('beside a stage is the next one, and nothing at the ends', () => {

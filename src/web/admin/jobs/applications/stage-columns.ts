@@ -4,13 +4,13 @@ import type { StageCount } from '../../../../contract/stages.ts';
 /** A stage of a job, with the first of its applications. `applications` counts all of them. */
 export type StageColumn = StageCount & { items: Application[] };
 
-/** By application: the stage that a running move will store. */
-export type Expected = ReadonlyMap<string, string>;
+/** By application: what the last of its running moves will store. */
+export type Expected = ReadonlyMap<string, { stageId: string }>;
 
 /** The columns as they will be when the running moves are stored. A moved card comes first. */
 export function expectMoves(columns: StageColumn[], expected: Expected): StageColumn[] {
   const targetOf = ({ id, stage }: Application) => {
-    const wanted = expected.get(id);
+    const wanted = expected.get(id)?.stageId;
     return columns.some((column) => column.id === wanted) ? wanted : stage.id;
   };
   const all = columns.flatMap(({ items }) => items);

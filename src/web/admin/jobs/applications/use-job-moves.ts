@@ -36,15 +36,16 @@ export function useJobMoves(stored: StageColumn[]): JobMoves {
     if (!stage || !application) return;
     if (rowOf(id)?.contains(document.activeElement)) followed.current = id;
     setReturned(undefined);
-    setExpected((last) => new Map(last).set(id, stageId));
+    const wanted = { stageId };
+    setExpected((last) => new Map(last).set(id, wanted));
     const result = await move({ applications: [application], stage, isMailSaid });
     const isBack = result === 'failed' || (typeof result === 'object' && result.refused.length > 0);
     // Together with the page that was loaded after the move, which the router draws in a transition too.
     startTransition(() => {
       setExpected((last) => {
         const others = new Map(last);
-        // A later move of the same application may be on its way.
-        if (last.get(id) === stageId) others.delete(id);
+        // A later move of the same application may be on its way, even to the same stage.
+        if (last.get(id) === wanted) others.delete(id);
         return others;
       });
       if (isBack) setReturned(id);
