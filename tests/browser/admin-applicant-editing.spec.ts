@@ -27,7 +27,6 @@ test('what was submitted is shown with a mark where it differs, is used at once,
   await expect(row.locator('mark')).toBeHidden();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('5550-1111');
-  await page.getByRole('link', { name: 'Changes', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: /changed this|undid a change/ })).toHaveCount(2);
 
   await page.getByLabel('Middle name').fill('Typed');

@@ -33,6 +33,7 @@ test('a note that names a colleague and a day is written, followed up, edited an
   const entry = timeline.getByRole('listitem').filter({ hasText: 'wrote a note' });
   await expect(entry.locator('strong').filter({ hasText: `@Olga ${olga.surname}` })).toBeVisible();
   await expect(box).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Decide' })).toBeFocused();
   await expectNoSidewaysScroll(page);
 
   const tick = entry.getByRole('checkbox', { name: `Olga ${olga.surname} follows up on Jan 31, 2999` });
@@ -52,6 +53,40 @@ test('a note that names a colleague and a day is written, followed up, edited an
   await expect(entry).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(entry).toContainText('Called');
+});
+
+test('a note that is begun while another is saved keeps the focus, Escape leaves it, and nothing is pushed down', async ({
+  page,
+  server,
+}) => {
+  const { id } = await createApplicant(server);
+  for (let number = 1; number <= 5; number += 1) {
+    await server.recruiter.createNote({ body: { applicant_id: id, text: `Note number ${number}.` } });
+  }
+  await openAdminPage(page, server, `/admin/applicants/${id}`);
+  const box = page.getByRole('textbox', { name: 'Note' });
+  const filter = page.getByRole('navigation', { name: 'Kind of entry' });
+  const { promise: isTyped, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/admins/note', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await box.fill('One');
+  await page.keyboard.press('Control+Enter');
+  await box.fill('Two');
+  resolve();
+  await expect(page.getByText('Saved the note.')).toBeVisible();
+  await expect(page.getByText('wrote a note')).toHaveCount(6);
+  await expect(box).toHaveValue('Two');
+  await expect(box).toBeFocused();
+  await expect(filter).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(box).not.toBeFocused();
+  await expect(box).toHaveValue('Two');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(filter).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send page link' })).toHaveCount(0);
 });
 
 test('a refused note keeps its text', async ({ page, server, expectFault }) => {
@@ -126,6 +161,7 @@ test('a mail begins with a text of the agency’s own, a message is answered, an
   const snippet = { name: 'Invitation', text: 'Hello {first_name}, when can you come?' };
   await server.recruiter.createSnippet({ body: snippet });
   await openAdminPage(page, server, `/admin/applicants/${id}`);
+  await expect(page.getByRole('button', { name: 'Send page link' })).toBeVisible();
   await page.getByRole('button', { name: 'Write', exact: true }).click();
   const box = page.getByRole('region', { name: `Email to ${first_name}` });
   await box.getByLabel('Subject').fill('Your interview');

@@ -6,6 +6,7 @@ import {
   extendWalk,
   followMerge,
   placeInWalk,
+  readAhead,
   type WalkApi,
   walkOver,
 } from './list-walk.ts';
@@ -104,6 +105,30 @@ test('a walk over the applications of a stage goes on with their people, each on
   assert.deepEqual(walk.ids, ['a']);
   const on = await extendWalk(listOf(['a', 'a', 'b', 'c']), walk, 'a');
   assert.deepEqual(on.ids, ['a', 'b', 'c']);
+});
+
+test('near the end of the walk those before are read too, and nobody is read alone', async () => {
+  const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
+  const read = async (ids: string[], id: string) => {
+    const walk = beginWalk({ page: 1, limit: ids.length }, rows(ids, ids.length));
+    const asked: string[] = [];
+    const api = {
+      listApplications: async ({ query }: { query: { applicants: string } }) => {
+        asked.push(query.applicants);
+        return { items: [], total: 0 };
+      },
+    } as unknown as WalkApi;
+    const { people: after, passed, beyond } = (await readAhead(api, walk, id)) ?? {};
+    return { after: after?.length, passed, beyond, asked: asked.map((each) => each.split(',').length) };
+  };
+  const alone = { after: undefined, passed: undefined, beyond: undefined, asked: [] };
+  assert.deepEqual(await read(['a'], 'a'), alone);
+  assert.deepEqual(await read(['a', 'b'], 'x'), alone);
+  assert.deepEqual(await read(['a', 'b'], 'b'), { after: 0, passed: ['a'], beyond: undefined, asked: [1] });
+  const far = { after: 50, passed: [], beyond: 'p54', asked: [50] };
+  assert.deepEqual(await read(people(60), 'p3'), far, 'far from the end');
+  const end = await read(people(60), 'p58');
+  assert.deepEqual([end.after, end.passed?.[0], end.passed?.at(-1), end.asked], [1, 'p9', 'p57', [50]]);
 });
 
 test('the way back leads to Today, the job or the follow-ups that somebody came from', () => {

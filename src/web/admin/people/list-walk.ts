@@ -144,22 +144,24 @@ const peopleAhead = 50;
 
 export type Ahead = {
   people: string[];
+  /** The people who come before, near the end of the walk. */
+  passed: string[];
   applications: Application[];
   /** The one to go on to when nobody of these is undecided and the list is longer. */
   beyond: string | undefined;
 };
 
-/** The people who come next, with their applications. */
-export async function readAhead(api: WalkApi, walk: Walk, id: string): Promise<Ahead> {
+/** The people who come next, and near the end those before, with their applications. */
+export async function readAhead(api: WalkApi, walk: Walk, id: string): Promise<Ahead | undefined> {
   const { ids } = walk;
   const start = ids.indexOf(id) + 1;
-  const people = start === 0 ? [] : ids.slice(start, start + peopleAhead);
-  if (people.length === 0) return { people, applications: [], beyond: undefined };
-  const { items } = await api.listApplications({
-    query: { applicants: people.join(','), limit: limits.pageRows },
-  });
-  const beyond = ids[start + peopleAhead] ?? (hasLater(walk) ? ids.at(-1) : undefined);
-  return { people, applications: items, beyond };
+  if (start === 0 || ids.length === 1) return undefined;
+  const people = ids.slice(start, start + peopleAhead);
+  const passed = ids.slice(Math.max(0, start - 1 - peopleAhead + people.length), start - 1);
+  const applicants = [...people, ...passed].join(',');
+  const { items } = await api.listApplications({ query: { applicants, limit: limits.pageRows } });
+  const beyond = ids[start + peopleAhead] ?? (people.length > 0 && hasLater(walk) ? ids.at(-1) : undefined);
+  return { people, passed, applications: items, beyond };
 }
 
 /** Adds those who come before the first one. */

@@ -41,6 +41,12 @@ test('a creation and a new password show no fields', () => {
   assert.deepEqual(wordsOf('set_password', 'admin', {}), ['set a new password']);
 });
 
+test('what an undo removes was never deleted by hand', () => {
+  const change = { action: 'delete', kind: 'note' } as const;
+  const words = [true, false].map((is_undo) => describeAction({ ...change, fields: [], is_undo }));
+  assert.deepEqual(words, ['took this back', 'deleted this']);
+});
+
 test('a merge of two applicants and its undo are shown on both sides', () => {
   const other = 'Ana Lee (ana@example.com)';
   assert.deepEqual(wordsOf('merge', 'applicant', { phone: ['1', '2'], merged: [null, other] }), [

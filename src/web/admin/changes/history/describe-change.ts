@@ -35,7 +35,7 @@ export function describeAction(change: ChangeContent): string {
     case 'update':
       return describeSwitch(change) ?? (change.is_undo ? texts.undidChange : texts.changed);
     case 'delete':
-      return texts.deleted;
+      return change.is_undo ? texts.tookBack : texts.deleted;
     case 'merge':
       return describeMerge(change);
     case 'undo_merge':

@@ -96,6 +96,7 @@ export const restored = 'restored this';
 export const changed = 'changed this';
 export const undidChange = 'undid a change';
 export const deleted = 'deleted this';
+export const tookBack = 'took this back';
 export const opened = 'opened this';
 export const closed = 'closed this';
 export const enabled = 'enabled this';

@@ -110,10 +110,11 @@ function AnswerSheet({ sheet: { sent_at, answers } }: { sheet: Sheet }) {
   if (sent_at === null && answers.length === 0) return null;
   return (
     <details className="mt-2">
-      <summary className="cursor-pointer pointer-coarse:py-3">
+      <summary className="cursor-pointer whitespace-nowrap pointer-coarse:py-3">
         <Badge tone={sent_at === null ? 'neutral' : 'success'}>
           {sent_at === null ? texts.partlyAnswered : texts.answered}
-        </Badge>{' '}
+        </Badge>
+        <span className="whitespace-pre-wrap"> </span>
         {sent_at !== null && (
           <span className="text-muted">
             <RelativeTime moment={sent_at} />

@@ -15,6 +15,7 @@ import * as texts from './texts.ts';
 /** How long a person is kept, and what a person may ask for. */
 export function PersonalData({ applicant, retention }: { applicant: Applicant; retention: Retention }) {
   const { id } = applicant;
+  const { sendsMails } = useSite();
   const { isRunning, start } = useExport((api, options) => api.exportApplicant({ params: { id } }, options));
   return (
     <section aria-labelledby="personal-data" className="mt-10 border-t border-base-300 pt-6 print:hidden">
@@ -31,7 +32,7 @@ export function PersonalData({ applicant, retention }: { applicant: Applicant; r
             {texts.download}
           </Button>
         </Allowed>
-        <SendPageLink id={id}>{texts.sendLink}</SendPageLink>
+        {sendsMails && <SendPageLink id={id}>{texts.sendLink}</SendPageLink>}
         {!retention.is_held && <EraseApplicant applicant={applicant} />}
       </div>
       <LegalHold key={id} applicant={applicant} />

@@ -29,7 +29,7 @@ export function MentionArea({ colleagues, ...field }: MentionAreaProps) {
   }
 
   function pressKey(event: KeyboardEvent): void {
-    if (!open) return;
+    if (!open) return event.key === 'Escape' ? area.current?.blur() : undefined;
     const { choices, active } = open;
     const step = steps[event.key];
     if (step !== undefined) setOpen({ ...open, active: (active + step + choices.length) % choices.length });

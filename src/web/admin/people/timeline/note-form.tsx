@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import type { Note } from '../../../../contract/notes.ts';
 import { SelectField, TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
+import { hasDraft } from '../../changes/forms/form-draft.ts';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { MentionArea } from './mention-area.tsx';
 import { mentionedIn } from './mentions.ts';
@@ -36,6 +37,7 @@ export function NoteForm({ person, note }: { person: Person; note?: Note }) {
       }}
       savedAt={pathname + search}
       savedText={() => texts.noteSaved}
+      {...(!note && { onSaved: leaveBox })}
     >
       {({ fields }, fault) => (
         <>
@@ -75,6 +77,13 @@ export function NoteForm({ person, note }: { person: Person; note?: Note }) {
       )}
     </AdminForm>
   );
+}
+
+/** After a note the keys are about the person, unless the next note was begun or the focus is elsewhere by now. */
+function leaveBox(): void {
+  const isElsewhere = document.activeElement?.matches(':not(body, form:has([aria-keyshortcuts=n]) *)');
+  if (isElsewhere || hasDraft('note')) return;
+  document.querySelector<HTMLElement>('#main [data-decision-bar]')?.focus({ preventScroll: true });
 }
 
 function storedNote({ text, due_on, assignee, author, version }: Note) {

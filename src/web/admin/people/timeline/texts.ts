@@ -1,6 +1,7 @@
 import { ownPageSource } from '../../../../contract/own-page-source.ts';
 import { viaOf } from '../applications/texts.ts';
 import type { Change } from '../../../../contract/changes.ts';
+import { describeDay } from '../../../ui/time/describe-day.ts';
 import { countText } from '../../../ui/table/count-text.ts';
 import { inMinutes } from '../moves/texts.ts';
 
@@ -19,6 +20,11 @@ export const nothing = 'Nothing yet';
 export const nothingOfKind = 'Nothing of this kind';
 
 export const note = 'Note';
+/** A snooze that is gone is no note to its reader. */
+export const noteOf = ({ action, fields }: Pick<Change, 'action' | 'fields'>) => {
+  const day = action === 'delete' && fields.find(({ field }) => field === 'due_on')?.before;
+  return day ? `Follow-up for ${describeDay(String(day))}` : note;
+};
 /** The person's own erasure of a document leaves no name. */
 export const documentOf = ({ fields }: Pick<Change, 'fields'>) => {
   const name = fields.find(({ field }) => field === 'name');

@@ -68,7 +68,7 @@ function Content({ entry, person }: EntryProps) {
 
 /** Names the thing of a line that is not about the person's details. */
 function ChangedThing({ change }: { change: NonNullable<Entry['change']> }) {
-  if (change.kind === 'note') return <p className="text-muted">{texts.note}</p>;
+  if (change.kind === 'note') return <p className="text-muted">{texts.noteOf(change)}</p>;
   return change.kind === 'document' && <p className="text-muted">{texts.documentOf(change)}</p>;
 }
 

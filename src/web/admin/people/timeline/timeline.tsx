@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { ViewLink } from '../../../ui/view-link.tsx';
@@ -14,6 +15,8 @@ type TimelineProps = { timeline: TimelinePage; person: Person };
 export function Timeline({ timeline, person }: TimelineProps) {
   const [search] = useSearchParams();
   const shown = readShown(search);
+  // An act on this page pushes nothing down.
+  const [isLong] = useState(shown !== undefined || timeline.items.length >= fewEntries);
   return (
     <section
       aria-labelledby="timeline"
@@ -25,7 +28,7 @@ export function Timeline({ timeline, person }: TimelineProps) {
       <div className="one-line print:hidden">
         <NoteForm person={person} />
       </div>
-      {(shown !== undefined || timeline.items.length >= fewEntries) && <ShownLinks shown={shown} />}
+      {isLong && <ShownLinks shown={shown} />}
       {timeline.items.length === 0 && (
         <p className="mt-4 text-muted">{shown === undefined ? texts.nothing : texts.nothingOfKind}</p>
       )}

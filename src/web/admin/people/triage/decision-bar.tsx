@@ -6,6 +6,7 @@ import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
+import { personName } from '../person-name.ts';
 import type { Ahead, Walk, WalkPlace } from '../list-walk.ts';
 import { readNext } from '../read-person.ts';
 import { StageChoice } from '../moves/stage-menu.tsx';
@@ -13,12 +14,12 @@ import { useStages } from '../moves/use-stages.ts';
 import type { Person } from '../timeline/person.ts';
 import { describeDay } from '../../../ui/time/describe-day.ts';
 import { useToday } from '../../../ui/time/use-today.ts';
-import { addDays, findNextInStage, findNextStage, findNoStage, listOffers } from './decisions.ts';
+import { addDays, findNextInStage, findNextStage, findNoStage, findPassed, listOffers } from './decisions.ts';
 import { isMailSaid, MailLine, useMailWords } from './mail-words.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { ApplicationChoice, type ApplicationChoiceProps } from './application-choice.tsx';
 import { useDecisions, useTurns } from './use-decisions.ts';
-import { WalkLinks } from './walk-links.tsx';
+import { personAddress, WalkLinks } from './walk-links.tsx';
 import * as texts from './texts.ts';
 
 /** To the stage that comes next for a person, or the one that says no; to a chosen stage; off to a day. */
@@ -41,7 +42,7 @@ type DecisionBarProps = ApplicationChoiceProps & {
  * is one row and folds the rarer acts. After a decision the next person of the list comes.
  */
 export function DecisionBar(props: DecisionBarProps) {
-  const { person, applications, application, onChoose, place, walk } = props;
+  const { person, applications, application, onChoose, place } = props;
   const [last, setLast] = useState<{ person: string; stageBefore: string | undefined }>();
   const [moreOf, setMoreOf] = useState<string>();
   const isMore = moreOf === person.id;
@@ -63,7 +64,7 @@ export function DecisionBar(props: DecisionBarProps) {
   const offers = listOffers(stages, application);
   const words = useMailWords(offers);
   const tomorrow = addDays(useToday(), 1);
-  const { take, waiting } = useTurns<Act>({
+  const { take: decide, waiting } = useTurns<Act>({
     person: person.id,
     next,
     decide: async (act, hasWaited) => {
@@ -72,6 +73,10 @@ export function DecisionBar(props: DecisionBarProps) {
       return stage !== undefined && moveTo(stage, hasWaited || isMailSaid(words, stage));
     },
   });
+  const take = (act: Act) => {
+    showMore(false);
+    decide(act);
+  };
   return (
     <div className="z-20 max-md:contents md:sticky md:top-(--admin-bar-height) md:-mx-2 md:mb-6 md:border-b md:border-base-300 md:bg-base-100 md:px-2 md:py-2 print:hidden">
       <div className="mb-2 max-md:mb-4">
@@ -85,6 +90,8 @@ export function DecisionBar(props: DecisionBarProps) {
       <Allowed to="moveApplications">
         <section
           aria-label={texts.bar}
+          ref={noteHeight}
+          tabIndex={-1}
           data-decision-bar
           className="flex flex-wrap items-center gap-2 max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-4 max-md:border-t max-md:border-line max-md:bg-base-100 max-md:px-4 max-md:py-2 print:hidden"
         >
@@ -125,7 +132,7 @@ export function DecisionBar(props: DecisionBarProps) {
             onDay={(day) => isBusy || take({ day })}
             onTomorrow={() => take({ day: tomorrow })}
           />
-          {walked && isDone && <WasLast place={walked} from={walk?.from} />}
+          {walked && isDone && <WasLast {...props} />}
           <p role="status" className="sr-only">
             {texts.shown(person.name)}
           </p>
@@ -178,12 +185,20 @@ function RarerActs(props: RarerActsProps) {
   );
 }
 
-function WasLast({ place, from }: { place: WalkPlace; from: string | undefined }) {
+/** The walk may have begun after somebody who is undecided. */
+function WasLast({ place, walk, ahead }: DecisionBarProps) {
+  const stages = useStages();
+  const passed = walk && ahead && findPassed(stages, ahead, walk.list);
   return (
-    <p className="flex gap-2 text-sm text-muted">
-      {place.next === undefined ? texts.wasLast : texts.wasLastNew}
-      {from !== undefined && (
-        <Link to={from} className="text-link">
+    <p className="flex flex-wrap gap-2 text-sm text-muted">
+      {!passed && (place?.next === undefined ? texts.wasLast : texts.wasLastNew)}
+      {passed && (
+        <Link to={personAddress(passed.applicant.id)} className="text-link">
+          {texts.stillIn(personName(passed.applicant), passed.stage.name)}
+        </Link>
+      )}
+      {walk?.from !== undefined && (
+        <Link to={walk.from} className="text-link">
           {texts.backToList}
         </Link>
       )}
@@ -254,6 +269,15 @@ function BarButton({ keyName, isExpanded, onClick, children }: BarButtonProps) {
       {children} <KeyHint>{keyName.toUpperCase()}</KeyHint>
     </Button>
   );
+}
+
+/** On a phone the banner stands above the bar, which grows. */
+function noteHeight(bar: HTMLElement): () => void {
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--decision-bar-height', `${bar.offsetHeight}px`),
+  );
+  observer.observe(bar);
+  return () => observer.disconnect();
 }
 
 /** The box below, where drafts stay. */

@@ -10,6 +10,7 @@ import {
   findNextInStage,
   findNextStage,
   findNoStage,
+  findPassed,
   listSnoozeDays,
 } from './decisions.ts';
 
@@ -59,6 +60,20 @@ test('the walk of the undecided goes on to the next of them, else beyond those w
   assert.equal(next(['bo', 'cy', 'ana']), 'cy', 'the first in the order of the list');
   assert.equal(next(['bo', 'merged']), undefined, 'the end of the group');
   assert.equal(next(['bo'], 'far'), 'far');
+});
+
+test('the first person before in the list who is still new is found, and nobody without the stage', () => {
+  const stages = ['new', 'talk'].map((id) => ({ id, name: id, kind: 'in_progress' as const }));
+  const applications = Object.entries({ ana: 'new', bo: 'talk', cy: 'new' }).map(([id, stage]) => ({
+    ...application(id, 'a'),
+    applicant: { id },
+    stage: { id: stage, kind: 'in_progress' },
+  })) as unknown as Application[];
+  const find = (passed: string[], people: string[] = []) =>
+    findPassed(stages, { people, passed, applications, beyond: 'far' }, listOf({ job: 'a' }))?.applicant.id;
+  assert.equal(find(['bo', 'cy', 'ana']), 'cy');
+  assert.equal(find(['bo'], ['ana', 'cy']), undefined, 'only those after are new');
+  assert.equal(find(['merged']), undefined);
 });
 
 test('the next stage is in progress or placed, and no comes once', () => {

@@ -30,11 +30,18 @@ export function findInQuestion<Each extends Choosable>(
 /** The next person of a walk whose application in question is in the stage, so that nobody is decided twice. */
 export function findNextInStage(
   stageId: string,
-  { people, applications, beyond }: Ahead,
+  { people, applications, beyond }: Omit<Ahead, 'passed'>,
   list: WalkList,
 ): string | undefined {
   const ofPeople = Map.groupBy(applications, ({ applicant }) => applicant.id);
   return people.find((id) => findInQuestion(ofPeople.get(id) ?? [], list)?.stage.id === stageId) ?? beyond;
+}
+
+/** An application of the first person before in the list who is still in the first stage. */
+export function findPassed([first]: StageOf[], ahead: Ahead, list: WalkList): Application | undefined {
+  const { passed: people, applications } = ahead;
+  const id = first && findNextInStage(first.id, { people, applications, beyond: undefined }, list);
+  return applications.find(({ applicant, stage }) => applicant.id === id && stage.id === first?.id);
 }
 
 function isOfWaiting(list: WalkList | undefined): boolean {

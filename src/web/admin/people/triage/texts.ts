@@ -40,6 +40,7 @@ export const shown = (name: string) => `Now: ${name}`;
 export const waiting = (decisions: number) => `${countText(decisions, 'decision')} to go`;
 export const wasLast = 'That was the last one.';
 export const wasLastNew = 'That was the last new one.';
+export const stillIn = (name: string, stage: string) => `${name} is still in “${stage}”`;
 export const backToList = 'Back to the list';
 
 export const list = 'People in the list you came from';
