@@ -171,7 +171,10 @@ test('people are decided, put off and called back by buttons, and nothing is hid
     await more.click();
   }
   await expect(
-    page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: 'took this back' }),
+    page
+      .getByRole('region', { name: 'Timeline' })
+      .getByRole('listitem')
+      .filter({ hasText: 'took this back' }),
   ).toContainText(/^Follow-up for /);
   const { items } = await server.recruiter.listFollowUps({ query: { when: 'all' } });
   expect(items.filter(({ applicant_name }) => applicant_name === 'Bo Triaged')).toEqual([]);
