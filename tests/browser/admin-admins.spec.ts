@@ -9,7 +9,7 @@ test('the list has the specified columns, marks the own account, and a new admin
   server,
 }) => {
   await openAdminPage(page, server, '/admin/admins');
-  await expect(page.getByText('For notices, once a mail server is connected.')).toHaveCount(1);
+  await expect(page.getByText('Once a mail server is connected, leave the password empty')).toHaveCount(1);
   await expect(page.getByRole('columnheader')).toHaveText([
     'First Name',
     'Last Name',

@@ -22,6 +22,9 @@ test('an owner gives a new colleague a role and allows more, and the last owner 
   await expect(page.getByRole('row', { name: username })).toContainText('Recruiter');
   await page.goto(`/admin/admins/${username}`);
   const role = page.getByRole('region', { name: 'Role' });
+  await role.getByLabel('Role').selectOption('owner');
+  await expect(role.getByLabel('May erase people')).toBeHidden();
+  await role.getByLabel('Role').selectOption('recruiter');
   await role.getByLabel('May erase people').check();
   await role.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText(`Saved the role of ${username}.`)).toBeVisible();

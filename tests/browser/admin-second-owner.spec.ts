@@ -21,6 +21,9 @@ test('a file waits until a second owner approves it, who finds it on Today, and 
   ).toBeVisible();
   await page.getByRole('link', { name: 'Add another owner' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('Role')).toHaveValue('owner');
+  await page.goto(`${server.url}/admin/admins/${server.login.username}`);
+  await expect(page.getByRole('region', { name: 'Role' })).toContainText('You’re the only owner');
   const owner = await makeOwner(server.database.sql);
   const second = { ...server, login: owner };
 

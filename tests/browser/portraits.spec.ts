@@ -48,7 +48,7 @@ test('a recruiter chooses a portrait, shows it to visitors, and takes it away ev
   await openAdminPage(page, server, `/admin/admins/${server.login.username}`);
   await readThePage(page);
   await own.getByRole('button', { name: 'Don’t show to visitors' }).click();
-  await expect(page.getByText('Visitors don’t see this person any more.')).toBeVisible();
+  await expect(page.getByText('Visitors don’t see you any more.')).toBeVisible();
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'If you are looking for work' })).toBeVisible();
   await expect(people).toBeHidden();

@@ -27,6 +27,12 @@ export async function getMailText(sql: Sql, kind: MailTextKind): Promise<StoredM
   return row ?? { kind, version: 1, ...standardTexts[kind] };
 }
 
+/** A mail that was written, and is back at its standard words, is not the agency's own. */
+export async function hasOwnMailTexts(sql: Sql): Promise<boolean> {
+  const texts = await listMailTexts(sql);
+  return texts.some((text) => mailTextColumns.some((name) => text[name] !== standardTexts[text.kind][name]));
+}
+
 /** The words as the templates take them. */
 export async function readMailTexts(sql: Sql): Promise<MailTexts> {
   const texts = await listMailTexts(sql);

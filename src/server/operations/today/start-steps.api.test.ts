@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAdmin, createJob } from '../../../../tests/support/builders.ts';
+import { codeOf } from '../../../../tests/support/time-codes.ts';
 import { createTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const ready = {
@@ -50,6 +51,18 @@ test('a new agency is told what is missing, step by step', async () => {
     .values({ kind: 'taken', taken_at: '2026-01-31T10:00:00Z', bytes: 1, rows: 1 })
     .execute();
   assert.deepEqual(await read(fresh), ['texts', 'mail', 'privacy', 'address', 'second_step']);
+});
+
+test('a step that was begun, or taken back, is still missing', async () => {
+  const { recruiter } = fresh;
+  const kind = 'application_confirmation';
+  const { secret } = await recruiter.startTwoStep();
+  const { standard } = await recruiter.getMailText({ params: { kind } });
+  await recruiter.updateMailText({ body: { kind, ...standard } });
+  assert.deepEqual(await read(fresh), ['texts', 'mail', 'privacy', 'address', 'second_step']);
+  await recruiter.confirmTwoStep({ body: { code: codeOf(secret) } });
+  await recruiter.updateMailText({ body: { kind, opening: 'Thank you.' } });
+  assert.deepEqual(await read(fresh), ['mail', 'privacy', 'address']);
 });
 
 test('a promise that is published counts on Today at once', async () => {

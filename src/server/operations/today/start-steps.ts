@@ -6,11 +6,11 @@ import type { SettingName } from '../../../contract/website-settings.ts';
 import type { Sql } from '../../../database/open.ts';
 import { isLoopback } from '../../ground/addresses.ts';
 import type { Config } from '../../ground/config/config.ts';
+import { hasOwnMailTexts } from '../../mail/texts/mail-text-store.ts';
 import { listAccepted } from '../health/accepted-warnings.ts';
 
 type Facts = {
   has_job: boolean;
-  has_texts: boolean;
   has_pages: boolean;
   has_colleague: boolean;
   has_password: boolean;
@@ -36,7 +36,7 @@ export async function listStartSteps(
     name: isOwn('agency_name'),
     contact: isOwn('contact_phone') || isOwn('contact_email'),
     job: facts.has_job,
-    texts: facts.has_texts,
+    texts: await hasOwnMailTexts(sql),
     pages: facts.has_pages || !config.content.isOwn || existsSync(join(config.dataFolder, 'content')),
     mail: config.mail.smtpUrl !== '',
     privacy: hasNotice,
@@ -58,11 +58,10 @@ export async function listStartSteps(
 async function readFacts(sql: Sql, username: string): Promise<Facts> {
   const { rows } = await expression<Facts>`select
     exists (select from jobs) as has_job,
-    exists (select from mail_texts) as has_texts,
     (select count(*) = 2 from text_pages where kind in ('landing', 'about') and published <> '') as has_pages,
     exists (select from admins where username <> ${username}) as has_colleague,
     not exists (select from admins where username = ${username} and has_given_password) as has_password,
-    exists (select from two_step_secrets where username = ${username}) as has_second_step,
+    exists (select from two_step_secrets where username = ${username} and confirmed_at is not null) as has_second_step,
     exists (select from backups where kind = 'taken') as has_backup
   `.execute(sql);
   return rows[0] as Facts;

@@ -10,7 +10,7 @@ type FirstStep = { step: StartStep; title: string; help: string; details?: strin
 export function firstStepsOf(missing: StartStep[], username: string): FirstStep[] {
   const pages: Record<StartStep, string> = {
     name: systemPaths.website,
-    contact: systemPaths.website,
+    contact: `${systemPaths.website}#reach`,
     job: newJobPath,
     texts: systemPaths.mailTexts,
     pages: systemPaths.pages,

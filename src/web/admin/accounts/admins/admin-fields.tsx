@@ -26,9 +26,11 @@ export function CurrentPasswordField({ label, name = 'current_password' }: { lab
   return <TextField label={label} name={name} type="password" autoComplete="current-password" />;
 }
 
-export function WorkEmailField({ help }: { help: string }) {
+type WorkEmailFieldProps = { help: string; unsentHelp?: string };
+
+export function WorkEmailField({ help, unsentHelp = texts.emailUnsentHelp }: WorkEmailFieldProps) {
   const { sendsMails } = useSite();
-  const trueHelp = sendsMails ? help : texts.emailUnsentHelp;
+  const trueHelp = sendsMails ? help : unsentHelp;
   return <TextField label={texts.email} help={trueHelp} isOptional name="work_email" type="email" />;
 }
 
@@ -49,10 +51,10 @@ export function RoleField() {
   );
 }
 
-export function AdminBadge({ admin: { is_active, is_invited } }: { admin: Admin }) {
+export function AdminBadge({ admin: { is_active, is_invited, work_email } }: { admin: Admin }) {
   if (!is_active) return <Badge tone="neutral">{texts.disabled}</Badge>;
   return is_invited ? (
-    <Badge tone="warning">{texts.isInvited}</Badge>
+    <Badge tone="warning">{work_email === '' ? texts.neverLoggedIn : texts.isInvited}</Badge>
   ) : (
     <Badge tone="success">{texts.active}</Badge>
   );

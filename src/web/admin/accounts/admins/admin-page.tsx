@@ -28,6 +28,7 @@ import {
   NewPasswordField,
 } from './admin-fields.tsx';
 import { Identities } from './admin-identities.tsx';
+import { isLastOwner } from './last-owner.ts';
 import { OwnPortrait } from './own-portrait.tsx';
 import { OwnSessions, SessionsOf } from './admin-sessions.tsx';
 import { pageTitle } from '../../layout/texts.ts';
@@ -38,19 +39,21 @@ export const meta: Route.MetaFunction = ({ params }) => [{ title: pageTitle(para
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('admin', args, async (api, username) => {
     const viewer = await readViewer(api);
-    const [admin, ownSessions, sessions, identities, { png }, offices] = await Promise.all([
+    const [admin, admins, ownSessions, sessions, identities, { png }, offices] = await Promise.all([
       api.getAdmin({ params: { username } }),
+      api.listAdmins(),
       api.listSessions(),
       may(viewer, 'countSessionsOf') ? api.countSessionsOf({ params: { username } }) : undefined,
       api.listIdentities({ params: { username } }),
       api.getPortrait({ params: { username } }),
       api.listOffices(),
     ]);
-    return { admin, offices, ownSessions, sessionCount: sessions?.count ?? 0, identities, png };
+    const isOnlyOwner = admin.is_current && isLastOwner(admin, admins);
+    return { admin, isOnlyOwner, offices, ownSessions, sessionCount: sessions?.count ?? 0, identities, png };
   });
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { admin, offices, changes, ownSessions, sessionCount, identities, png } = loaderData;
+  const { admin, isOnlyOwner, offices, changes, ownSessions, sessionCount, identities, png } = loaderData;
   return (
     <div key={admin.username} className="max-xl:max-w-xl">
       {useMay()('createAdmin') && <BackLink to="/admin/admins">{texts.heading}</BackLink>}
@@ -84,7 +87,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <section>
             <h2 className="mb-4 text-xl">{texts.access}</h2>
             <AdminStatus admin={admin} />
-            <RoleForm admin={admin} offices={offices} />
+            <RoleForm admin={admin} isOnlyOwner={isOnlyOwner} offices={offices} />
           </section>
           {admin.is_current ? <OwnTwoStep admin={admin} /> : <OthersTwoStep admin={admin} />}
           <Identities admin={admin} identities={identities} />
@@ -131,8 +134,8 @@ function EditAdminForm({ admin }: { admin: Admin }) {
       <TextField label={texts.firstName} name="first_name" />
       <TextField label={texts.lastName} name="surname" />
       <WorkEmailField help={texts.emailHelp} />
-      <DirectLineField help={texts.directLineHelp} />
-      <NoticeField label={texts.applicationNotices} name="application_notices" />
+      <DirectLineField help={texts.directLineHelp(admin.is_current)} />
+      <NoticeField label={texts.applicationNotices(admin.is_current)} name="application_notices" />
       <NoticeField label={texts.messageNotices} name="message_notices" />
     </AdminForm>
   );
@@ -176,40 +179,50 @@ function helpFor(admin: Admin): string {
   return texts.enableHelp;
 }
 
+type RoleFormProps = { admin: Admin; isOnlyOwner: boolean; offices: ListRow<'office'>[] };
+
 /** Readers of their own page see their role. */
-function RoleForm({ admin, offices }: { admin: Admin; offices: ListRow<'office'>[] }) {
+function RoleForm({ admin, isOnlyOwner, offices }: RoleFormProps) {
   const { username, role, may_erase, may_export, office_id = '', office = '', version } = admin;
   return (
     <section aria-labelledby="role" className="mt-8 border-t border-base-300 pt-6">
       <h2 id="role" className="mb-4 text-xl">
         {texts.role}
       </h2>
-      <AdminForm
-        needs="updateRole"
-        name="role"
-        look="plain"
-        submitText={texts.saveRole}
-        stored={{ role, may_erase, may_export, office_id, office, version }}
-        send={({ api, fields, version: edited }) =>
-          api.updateRole({
-            body: {
-              username,
-              role: fields['role'] as Role,
-              may_erase: fields['may_erase'] === true,
-              may_export: fields['may_export'] === true,
-              ...(offices.length > 0 && pickTexts(fields, 'office_id')),
-              version: edited,
-            },
-          })
-        }
-        savedAt={entityAddress('admin', username)}
-        savedText={() => texts.roleSaved(username)}
-      >
-        <RoleField />
-        <OfficeField texts={texts.office} offices={offices} />
-        <CheckboxField label={texts.mayErase} help={texts.mayHelp} name="may_erase" />
-        <CheckboxField label={texts.mayExport} help={texts.mayHelp} name="may_export" />
-      </AdminForm>
+      {isOnlyOwner ? (
+        <p>{texts.onlyOwner}</p>
+      ) : (
+        <AdminForm
+          needs="updateRole"
+          name="role"
+          look="plain"
+          submitText={texts.saveRole}
+          stored={{ role, may_erase, may_export, office_id, office, version }}
+          send={({ api, fields, version: edited }) =>
+            api.updateRole({
+              body: {
+                username,
+                role: fields['role'] as Role,
+                may_erase: fields['may_erase'] === true,
+                may_export: fields['may_export'] === true,
+                ...(offices.length > 0 && pickTexts(fields, 'office_id')),
+                version: edited,
+              },
+            })
+          }
+          savedAt={entityAddress('admin', username)}
+          savedText={() => texts.roleSaved(username)}
+        >
+          <div className="group">
+            <RoleField />
+            <OfficeField texts={texts.office} offices={offices} />
+            <div className="hidden group-has-[[value=recruiter]:checked]:block">
+              <CheckboxField label={texts.mayErase} help={texts.mayHelp} name="may_erase" />
+              <CheckboxField label={texts.mayExport} help={texts.mayHelp} name="may_export" />
+            </div>
+          </div>
+        </AdminForm>
+      )}
     </section>
   );
 }

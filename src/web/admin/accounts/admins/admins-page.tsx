@@ -23,7 +23,7 @@ import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import ChevronRight from 'lucide:chevron-right';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { hasDrafts } from '../../changes/forms/form-draft.ts';
 
@@ -132,10 +132,12 @@ function AccessReview({ reviewedAt }: { reviewedAt: string | undefined }) {
 }
 
 function CreateAdminForm() {
+  const [query] = useSearchParams();
   return (
     <AdminForm
       needs="inviteAdmin"
       name="new-admin"
+      first={{ role: query.get('role') ?? 'recruiter' }}
       submitText={texts.create}
       send={({ api, fields }) =>
         isInvitation(fields)
@@ -176,8 +178,8 @@ function CreateAdminForm() {
           spellCheck={false}
         />
         <NewPasswordField label={texts.password} />
-        <WorkEmailField help={texts.invitationHelp} />
-        <DirectLineField help={texts.directLineHelp} />
+        <WorkEmailField help={texts.invitationHelp} unsentHelp={texts.invitationUnsentHelp} />
+        <DirectLineField help={texts.directLineHelp()} />
         <RoleField />
       </div>
     </AdminForm>

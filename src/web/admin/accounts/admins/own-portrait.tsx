@@ -44,7 +44,7 @@ export function OwnPortrait({ admin, png }: OwnPortraitProps) {
       <h2 id="portrait" className="mb-4 text-xl">
         {texts.onWebsite}
       </h2>
-      <p className="mb-4 text-muted">{is_shown ? texts.isShown : texts.isHidden(is_current)}</p>
+      <p className="mb-4 text-muted">{(is_shown ? texts.isShown : texts.isHidden)(is_current)}</p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         {png === '' ? (
           <Portrait name={name} of={undefined} />
@@ -76,7 +76,7 @@ export function OwnPortrait({ admin, png }: OwnPortraitProps) {
         <SaveButton
           needs="updatePortrait"
           send={(api) => api.updatePortrait({ body: bodyOf({ is_shown: !is_shown }) })}
-          reason={is_shown ? texts.nowHidden : texts.portraitShown}
+          reason={is_shown ? texts.nowHidden(is_current) : texts.portraitShown}
         >
           {is_shown ? texts.hide : texts.show}
         </SaveButton>

@@ -34,13 +34,14 @@ export const email = 'Email';
 export const emailHelp = 'For notices, and for a link if the password is forgotten.';
 export const emailUnsentHelp = 'For notices, once a mail server is connected.';
 export const directLine = 'Direct line';
-export const directLineHelp = 'Visitors see it beside Apply on the jobs this admin posts.';
+export const directLineHelp = (isOwn = false) =>
+  `Visitors see it beside Apply on the jobs ${isOwn ? 'you post' : 'this admin posts'}.`;
 export const onWebsite = 'On the website';
-export const isShown =
-  'Visitors see name, line and portrait on About, on the jobs this admin posts, in emails and, if an owner turned that on, on the landing page.';
+export const isShown = (isOwn: boolean) =>
+  `Visitors see name, line and portrait on About, on the jobs ${isOwn ? 'you post' : 'this admin posts'}, in emails and, if an owner turned that on, on the landing page.`;
 export const isHidden = (isOwn: boolean) =>
   isOwn
-    ? 'Visitors see neither your portrait nor you on About, in emails and on the landing page, until you show yourself.'
+    ? 'Until you show yourself, visitors don’t see your portrait, nor your name on About, in emails and on the landing page.'
     : 'Visitors don’t see the portrait until this person shows it, on this page.';
 export const choosePortrait = 'Choose portrait';
 export const removePortrait = 'Remove portrait';
@@ -51,14 +52,19 @@ export const portraitShown = 'Visitors see you now.';
 export const portraitRemoved = 'Removed the portrait everywhere.';
 export const show = 'Show me to visitors';
 export const hide = 'Don’t show to visitors';
-export const nowHidden = 'Visitors don’t see this person any more.';
+export const nowHidden = (isOwn: boolean) => `Visitors don’t see ${isOwn ? 'you' : 'this person'} any more.`;
 export const invitationHelp = 'Leave the password empty to email them a link to choose their own.';
+export const invitationUnsentHelp =
+  'Once a mail server is connected, leave the password empty to invite them by email.';
 export const invited = (name: string) =>
   `${name} gets an email with a link to choose a password. It works for ${limits.invitationDays} days.`;
 export const isInvited = 'Invited';
+/** The address of the invitation is gone. */
+export const neverLoggedIn = 'Never logged in';
 export const inviteAgain = 'Send again';
 export const inviteAgainOf = (name: string) => `Send ${name}’s invitation again`;
-export const applicationNotices = 'Emails about applications for this admin’s jobs';
+export const applicationNotices = (isOwn: boolean) =>
+  `Emails about applications for ${isOwn ? 'your' : 'this admin’s'} jobs`;
 export const messageNotices = 'Emails about messages';
 export const noticeTimes: Record<NoticeTime, string> = {
   at_once: 'Right away',
@@ -78,7 +84,8 @@ export const office = {
 export const roleHelp = 'A recruiter does all work, a reader only looks, an owner also runs the settings.';
 export const mayErase = 'May erase people';
 export const mayExport = 'May export lists of people';
-export const mayHelp = 'For a recruiter. Owners always may.';
+export const mayHelp = 'Owners always may.';
+export const onlyOwner = 'You’re the only owner, so your role stays until somebody else is an owner, too.';
 export const saveRole = 'Change role';
 export const roleSaved = (name: string) => `Saved the role of ${name}. It counts from their next click on.`;
 

@@ -24,7 +24,7 @@ export function whoApproves(able: Owner[]): string {
 }
 
 export const turnOn = { text: 'Turn it on under Website', to: '/admin/system/website#website-four_eyes' };
-export const addOwner = { text: 'Add another owner', to: '/admin/admins#new' };
+export const addOwner = { text: 'Add another owner', to: '/admin/admins?role=owner#new' };
 export const what = {
   title: 'Another owner approves these first',
   titleOff: 'What another owner approves',

@@ -33,3 +33,16 @@ test('a stranger behind an unknown proxy does not stand as on the server', () =>
     '203.0.113.0/24',
   ]);
 });
+
+test('an accepted warning has the words of its card, and a skipped step is no warning', () => {
+  const kind = 'warning_accepted';
+  assert.equal(
+    describe({ ...event, kind, detail: 'retention_off' }),
+    'ada accepted a warning under Retention: “Not turned on, so people stay until someone erases them.”',
+  );
+  assert.equal(describe({ ...event, kind, detail: 'backup' }), 'ada skipped the first step “Take a backup”.');
+  assert.equal(
+    describe({ ...event, kind: 'warning_restored', detail: 'backup' }),
+    'ada wants to see the first step “Take a backup” again.',
+  );
+});

@@ -1,4 +1,9 @@
 import type { SecurityEventKind } from '../../../../contract/security-events.ts';
+import type { Warning } from '../../../../contract/system-health.ts';
+import type { StartStep } from '../../../../contract/today.ts';
+import * as retention from '../../operations/health/retention-texts.ts';
+import * as health from '../../operations/health/texts.ts';
+import { firstSteps } from '../../today/texts.ts';
 
 export const heading = 'Security events';
 export const back = { to: '/admin/system', text: 'System' };
@@ -43,8 +48,8 @@ export const kinds: Record<SecurityEventKind, string> = {
   act_refused: 'Refused by a second owner',
   act_withdrawn: 'Withdrawn before a second owner decided',
   act_expired: 'Ended without a second owner',
-  warning_accepted: 'Warning accepted',
-  warning_restored: 'Warning restored',
+  warning_accepted: 'Warnings accepted, steps skipped',
+  warning_restored: 'Warnings and steps wanted again',
   password_changed: 'Passwords changed',
   password_link_requested: 'Password links requested',
   password_link_limit: 'Password link limits reached',
@@ -72,6 +77,21 @@ const tooMany = (things: string) => `Too many ${things} came within an hour. Mor
 /** Events name permissions as the API does. */
 const roleWords = (detail: string) =>
   detail.replaceAll('may_erase', 'erases people').replaceAll('may_export', 'exports lists');
+
+const cards: Record<Exclude<Warning, StartStep>, [title: string, text: string]> = {
+  mail_kept: [health.mail, health.mailIsKept],
+  backup_plain: [health.backup, health.plainBackup],
+  rehearsal_missing: [health.rehearsal, health.noRehearsal],
+  address_local: [health.address, health.localAddress],
+  address_plain: [health.address, health.plainAddress],
+  retention_off: [retention.title, retention.isOff],
+};
+const isCard = (warning: string): warning is keyof typeof cards => warning in cards;
+
+/** A warning as its card under System status says it. */
+const cardOf = (warning: keyof typeof cards) => `${cards[warning][0]}: “${cards[warning][1]}”`;
+const steps: Record<string, { title: string } | undefined> = firstSteps.steps;
+const stepOf = (warning: string) => `the first step “${steps[warning]?.title ?? warning}”`;
 
 /** One sentence for each kind, without moment and network. */
 export const sentences: Record<SecurityEventKind, (parts: EventParts) => string> = {
@@ -109,8 +129,14 @@ export const sentences: Record<SecurityEventKind, (parts: EventParts) => string>
   act_refused: ({ username, by, detail }) => `${by} refused ${detail} of ${username}.`,
   act_withdrawn: ({ username, detail }) => `${username} withdrew ${detail}.`,
   act_expired: ({ username, detail }) => `No second owner approved ${detail} of ${username} in time.`,
-  warning_accepted: ({ username, detail }) => `${username} accepted a warning: ${detail}`,
-  warning_restored: ({ username, detail }) => `${username} wants a warning again: ${detail}`,
+  warning_accepted: ({ username, detail }) =>
+    isCard(detail)
+      ? `${username} accepted a warning under ${cardOf(detail)}`
+      : `${username} skipped ${stepOf(detail)}.`,
+  warning_restored: ({ username, detail }) =>
+    isCard(detail)
+      ? `${username} wants to be warned again under ${cardOf(detail)}`
+      : `${username} wants to see ${stepOf(detail)} again.`,
   role_refused: ({ username, detail }) => `${username} tried ${detail}, which the role does not include.`,
   password_changed: ({ username, by }) =>
     by === '' ? `${username} changed their password.` : `${by} set a new password for ${username}.`,

@@ -41,9 +41,9 @@ test('what an owner accepts is off and names the owner, and a fault of the same 
     now,
   ).find(({ title }) => title === texts.backup);
   assert.deepEqual(
-    [plain?.text, plain?.moment],
-    ['mia accepted this. Last taken', backup.at],
-    'its moment is that of the backup',
+    [plain?.state, plain?.text, plain?.moment],
+    ['fine', 'Not encrypted, accepted by mia. Last taken', backup.at],
+    'a backup is there, and its moment is that of the backup',
   );
   assert.equal(found({ has_untrusted_proxy: true, is_local: true })?.state, 'check');
   assert.equal(found({ public_url: 'http://jobs.example.com' })?.state, 'check');

@@ -19,15 +19,20 @@ export type Finding = {
   warning?: Warning;
 };
 
-/** Turns off what an owner has accepted, and says who has; a fault stays one. */
+/** Something that works, though not as well as it could. */
+const works = new Set<Warning | undefined>(['backup_plain', 'address_plain']);
+
+/** Says who has accepted a warning. What works is fine then, the rest is off; a fault stays one. */
 export function quiet(finding: Finding, accepted: SystemHealth['accepted']): Finding {
   const found = finding.state === 'check' && accepted.find(({ warning }) => warning === finding.warning);
   if (!found) return finding;
   const { advice: _, act: __, ...rest } = finding;
-  const by = texts.acceptedBy(found.username);
-  if (finding.moment !== undefined) return { ...rest, state: 'off', text: `${by}. ${finding.text}` };
+  const doesWork = works.has(finding.warning);
+  const state = doesWork ? 'fine' : 'off';
+  const by = (doesWork ? texts.plainFor : texts.acceptedBy)(found.username);
+  if (finding.moment !== undefined) return { ...rest, state, text: `${by}. ${finding.text}` };
   const said = finding.text.endsWith('.') ? finding.text : `${finding.text} ·`;
-  return { ...rest, state: 'off', text: `${said} ${by}`, moment: found.at };
+  return { ...rest, state, text: `${said} ${by}`, moment: found.at };
 }
 
 /** Whether it belongs to the things that the back office counts. */

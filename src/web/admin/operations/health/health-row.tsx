@@ -63,7 +63,6 @@ function Ways({ finding: { title, state, act, warning } }: { finding: Finding })
         </LinkButton>
       )}
       {warning !== undefined &&
-        state !== 'fine' &&
         (state === 'check' ? (
           <AcceptButton
             warning={warning}

@@ -16,6 +16,7 @@ export const isAccepted = (title: string) =>
   `${title} is no longer counted. Security events show who accepted it.`;
 export const warnsAgain = (title: string) => `${title} is counted again.`;
 export const acceptedBy = (username: string) => `${username} accepted this`;
+export const plainFor = (username: string) => `Not encrypted, accepted by ${username}`;
 export const skippedSteps = 'First steps you skipped';
 export const showAgain = 'Show again';
 export const showAgainOf = (title: string) => `${showAgain}: ${title}`;
@@ -91,7 +92,8 @@ export const toAdmins = { text: 'Go to Admins', to: '/admin/admins' };
 export const address = 'Address';
 export const localAddress = 'Only this server can open it, so links in emails lead nowhere.';
 export const howToSet = 'How to set it';
-export const setAddress = 'PUBLIC_URL is the address for visitors.';
+export const setAddress =
+  'The people who run the server set PUBLIC_URL in its .env to the address for visitors, then restart it.';
 export const plainAddress = 'What visitors send isn’t encrypted.';
 export const useHttps = 'Use https in PUBLIC_URL.';
 export const untrustedProxy = 'All visitors share one limit, so some may be turned away on a busy day.';
