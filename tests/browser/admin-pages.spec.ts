@@ -14,9 +14,10 @@ test('an owner writes a page, sees it before anybody else, publishes it, and is 
   expectFault(/422 .*page/);
   await main.getByRole('button', { name: 'Create page' }).click();
   await expect(main.getByLabel('Address')).toHaveAccessibleDescription(/own page at \/jobs/);
-  await main.getByLabel('Address').fill('how-we-work');
+  await main.getByLabel('Address').fill('');
   await main.getByRole('button', { name: 'Create page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we work');
+  await expect(page.getByLabel('Address')).toHaveValue('how-we-work');
 
   expectFault(/422 .*page/);
   await page.getByRole('button', { name: 'Publish' }).click();

@@ -26,7 +26,7 @@ test('the palette leads to anything that has a page by a few letters @main', asy
     /Benefits/,
     /Offices/,
     /Tags/,
-    /Missing pay/,
+    /Pay not in figures/,
     /Email log/,
     /Emails to applicants/,
     /Saved replies/,

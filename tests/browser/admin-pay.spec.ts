@@ -49,8 +49,8 @@ test('the pay of many jobs is filled in from their texts, as somebody chose', as
     jobs.push(await createJob(server, { name, salary: '$20 to $25 an hour + bonus' }));
   const [read, leftOut, changed] = jobs;
   await openAdminPage(page, server, '/admin/system');
-  await page.getByRole('link', { name: 'Missing pay' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Missing pay');
+  await page.getByRole('link', { name: 'Pay not in figures' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay not in figures');
   const row = page.getByRole('row').filter({ hasText: names[0] ?? '' });
   await expect(row).toContainText('$20 to $25 an hour + bonus');
   await expect(row.getByText('$20 to $25 an hour', { exact: true })).toBeVisible();

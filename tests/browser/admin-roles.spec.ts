@@ -90,7 +90,7 @@ test('a recruiter works, and has no admins, settings, exports of people or erasu
   await expect(page.getByRole('navigation', { name: 'System' }).getByRole('link')).toHaveText([
     'Industries and locations',
     'Tags',
-    'Missing pay',
+    'Pay not in figures',
     'Email log',
     'Saved replies',
     'Second owner',

@@ -103,15 +103,20 @@ export function EntityRow({ kind, id, name, facts, children, buttons }: EntityRo
         </Link>
         <div className="flex min-w-0 grow basis-60 flex-wrap items-baseline gap-x-3 gap-y-1 empty:hidden">
           {facts && (
-            <p className="min-w-0 text-sm wrap-anywhere text-muted tabular-nums">
-              {facts
-                .filter((fact) => fact !== false)
-                .map((fact, place) => (
-                  <Fragment key={fact}>
-                    {place > 0 && ' · '}
-                    <span className="inline-block">{fact}</span>
-                  </Fragment>
-                ))}
+            <p className="min-w-0 overflow-hidden text-sm wrap-anywhere text-muted tabular-nums">
+              {/* A point at the start of a line is out of sight. */}
+              <span className="-ms-4 block">
+                {facts
+                  .filter((fact) => fact !== false)
+                  .map((fact, place) => (
+                    <span key={fact} className="inline-block">
+                      <span className="inline-block w-4 text-center whitespace-pre">
+                        {place > 0 && ' · '}
+                      </span>
+                      {fact}
+                    </span>
+                  ))}
+              </span>
             </p>
           )}
           {children}

@@ -49,13 +49,14 @@ export function TextPageFields({ kind, start }: { kind: TextPageKind; start: For
 }
 
 /** Where a further page is, and what leads there. */
-export function AddressFields() {
+export function AddressFields({ isNew = false }: { isNew?: boolean }) {
   return (
     <>
       <TextField
         label={texts.labels.slug}
         name="slug"
-        help={texts.slugHelp}
+        help={isNew ? texts.newSlugHelp : texts.slugHelp}
+        isOptional={isNew}
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -10,6 +10,7 @@ import { EntityPage, loadEntityPage } from '../entity/entity-page.tsx';
 import { pageTitle } from '../layout/texts.ts';
 import type { Route } from './+types/text-page-page.ts';
 import { namesOfKind, TextPageFields } from './text-page-fields.tsx';
+import { slugOf } from './slug-of.ts';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -48,6 +49,7 @@ export default function TextPagePage({ loaderData: { page, changes } }: Route.Co
             body: {
               id,
               ...(pickTexts(fields, ...names) as Partial<Fields>),
+              ...(kind === 'further' && { slug: slugOf(String(fields['slug'])) }),
               ...(isPublished(fields) && { act: 'publish' }),
               version: edited,
             },

@@ -13,6 +13,7 @@ import { EntityListPage, EntityRow } from '../entity/entity-list-page.tsx';
 import { pageTitle } from '../layout/texts.ts';
 import type { Route } from './+types/text-pages-page.ts';
 import { AddressFields } from './text-page-fields.tsx';
+import { slugOf } from './slug-of.ts';
 import * as texts from './texts.ts';
 
 export const meta = () => [{ title: pageTitle(texts.heading) }];
@@ -43,13 +44,15 @@ export default function TextPagesPage({ loaderData: { service, pages, pictures }
         rows={pages.filter(({ kind }) => kind === 'further' || !isElsewhere)}
         renderRow={(page) => <TextPageRow page={page} />}
         send={({ api, fields }) => {
-          const { place, ...rest } = pickTexts(fields, 'title', 'slug', 'place');
-          return api.createTextPage({ body: { ...rest, place: place as TextPageFields['place'] } });
+          const { title, slug, place } = pickTexts(fields, 'title', 'slug', 'place');
+          return api.createTextPage({
+            body: { title, slug: slugOf(slug || title), place: place as TextPageFields['place'] },
+          });
         }}
         createdAt={({ id }) => entityAddress('text_page', id)}
       >
         <TextField label={texts.labels.title} name="title" />
-        <AddressFields />
+        <AddressFields isNew />
       </EntityListPage>
       <UnusedPictures pictures={pictures} />
     </>

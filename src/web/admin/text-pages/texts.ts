@@ -59,6 +59,7 @@ export const labels: Record<keyof TextPageFields, string> = {
   place: 'Link to it',
   picture: 'Picture of your own',
 };
+export const newSlugHelp = 'After the slash. Leave it empty to make it from the title.';
 export const slugHelp = 'After the slash, such as how-we-work. Former addresses lead to it.';
 export const subtitleHelp = 'One sentence below the title, and in search results.';
 export const places: [TextPageFields['place'], string][] = [

@@ -14,9 +14,9 @@ export const none: Record<CategoryKind, string> = {
   location: 'No locations yet',
 };
 export const first = 'Create the first one above, or while you write a job.';
-export const notLocated = 'Not found on the map';
+export const notLocated = 'Not found on the map, which is fine for remote work';
 export const howToLocate =
-  'We don’t know where this is, so its jobs don’t show up in searches near a place. A city and state or a US ZIP code is enough.';
+  'We don’t know where this is, so its jobs don’t show up in searches near a place. A city and state or a US ZIP code is enough. Remote work needs no place.';
 export const withoutCountry =
   'Nobody knows its country either. Set it below: Google leaves out jobs without one.';
 export const edit = 'Edit';

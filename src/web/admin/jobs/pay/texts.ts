@@ -1,6 +1,6 @@
 import { countText } from '../../../ui/table/count-text.ts';
 
-export const heading = 'Missing pay';
+export const heading = 'Pay not in figures';
 export const back = { to: '/admin/system', text: 'System' };
 export const intro =
   'These jobs only say their pay in words, so nobody can find them by pay, or are open without the pay that a law asks for. Check what we read and fill it in. Your words stay.';

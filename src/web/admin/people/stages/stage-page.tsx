@@ -13,6 +13,7 @@ import type { Route } from './+types/stage-page.ts';
 import { back as backToMails } from '../../mail/texts/texts.ts';
 import { fromMailTexts } from '../../layout/main-pages.ts';
 import { pageTitle } from '../../layout/texts.ts';
+import { heirOf } from './heir-of.ts';
 import * as texts from './texts.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -22,10 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   loadEntityPage('stage', args, async (api, id) => {
     const [stage, stages] = await Promise.all([api.getStage({ params: { id } }), api.listStages()]);
-    return { stage, others: stages.filter((other) => other.id !== stage.id) };
+    const others = stages.filter((other) => other.id !== stage.id);
+    return { stage, others, heir: heirOf(stage, stages) };
   });
 
-export default function StagePage({ loaderData: { stage, others, changes } }: Route.ComponentProps) {
+export default function StagePage({ loaderData: { stage, others, heir, changes } }: Route.ComponentProps) {
   const back = useLocation().search === fromMailTexts ? backToMails : texts.back;
   const { id, kind, applications: _, is_at_least: __, ...stored } = stage;
   return (
@@ -78,7 +80,7 @@ export default function StagePage({ loaderData: { stage, others, changes } }: Ro
         needs="deleteStage"
         texts={{ ...texts.remove, to: texts.itsApplications }}
         others={stage.applications > 0 ? others : []}
-        first={others[0]?.id}
+        first={(heir ?? others[0])?.id}
         send={(api, to) => api.deleteStage({ params: { id }, query: { version: stage.version, ...to } })}
         savedAt={texts.back.to}
       />

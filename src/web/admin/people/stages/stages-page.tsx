@@ -66,11 +66,14 @@ function StageRow({ stage, ...ends }: StageRowProps) {
         />
       }
       facts={[
-        texts.kinds[kind],
+        texts.kinds[kind] !== name && texts.kinds[kind],
         texts.applications(stage),
-        applicant_words !== name && texts.shows(applicant_words),
         is_mail_on && texts.hasMail,
       ]}
-    />
+    >
+      <p dir="auto" className="basis-full text-sm wrap-anywhere text-muted">
+        {texts.shows(applicant_words)}
+      </p>
+    </EntityRow>
   );
 }
