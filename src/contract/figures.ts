@@ -10,7 +10,7 @@ const Counts = {
       'How often the page of a job was opened, once for each tab of a browser. Null: nobody counts it for a source and a job together.',
   }),
   count: Type.Integer({ description: 'Applications: one for each person and job.' }),
-  answered: Type.Integer({ description: 'Those of them that have had an answer.' }),
+  answered: Type.Integer({ description: 'Those of them that have had an answer. A withdrawal is none.' }),
   placed: Type.Integer({ description: 'Those of them whose stage is of the kind `placed` now.' }),
 };
 

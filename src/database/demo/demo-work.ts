@@ -39,7 +39,7 @@ export async function moveDemoApplication(
       select ${id}, at, from_id, stage from step where place > 1
     )
     update applications set stage_id = stage, stage_since = at, version = place, answered_at = (
-        select at from stop where place = 2), waits_since = null
+        select at from stop join stages on stages.id = stage where place = 2 and kind <> 'withdrawn'), waits_since = null
     from stop where applications.id = ${id} and place = ${stageIds.length + 1}::int`.execute(sql);
 }
 

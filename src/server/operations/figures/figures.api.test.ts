@@ -152,7 +152,7 @@ test('without days it is the last twelve weeks, and a wrong period is refused wi
   }
 });
 
-test('a job is seen, applied for, answered and placed; the figures narrow to one job, industry or source', async () => {
+test('a job is seen, applied for, answered and placed; a withdrawal is no answer; the figures narrow to one job, industry or source', async () => {
   const { idOf, move, undo } = await openStages(app);
   const period = { from: '2004-02-02', to: '2004-02-15' };
   const [job, other] = [await createJob(app), await createJob(app)];
@@ -166,13 +166,14 @@ test('a job is seen, applied for, answered and placed; the figures narrow to one
     await apply('2004-02-04T00:00:00Z', 'board.example'),
     await apply('2004-02-10T00:00:00Z', ''),
   ];
-  await apply('2004-02-11T00:00:00Z', '', other.id);
+  const gone = await apply('2004-02-11T00:00:00Z', '', other.id);
+  await move([gone], 'Withdrawn');
   await move([placed, contacted], 'In contact');
   await move([{ id: placed.id }], 'Placed');
   const { change_id } = await move([waiting], 'Withdrawn');
   await undo(change_id);
   await expression`update applications set shown_from = created_at + interval '90 minutes'
-    where id = any(${[placed.id, contacted.id]}::bigint[])`.execute(sql);
+    where id = any(${[placed.id, contacted.id, gone.id]}::bigint[])`.execute(sql);
   await sql.insertInto('job_views').values({ day: '2004-02-03', job_id: job.id, count: 7 }).execute();
   await sql
     .insertInto('source_views')
@@ -192,7 +193,7 @@ test('a job is seen, applied for, answered and placed; the figures narrow to one
     return { counts: [seen, total, answered, figures.placed, waits], ...figures };
   };
   const all = await read({});
-  assert.deepEqual(all.counts, [7, 4, 2, 1, 2]);
+  assert.deepEqual(all.counts, [7, 4, 2, 1, 1]);
   assert.deepEqual([all.first_answer_minutes, all.waiting_again], [90, 0]);
   assert.deepEqual(
     all.sources.top.map(({ id, seen, count, answered }) => [id, seen, count, answered]),
@@ -211,9 +212,18 @@ test('a job is seen, applied for, answered and placed; the figures narrow to one
   assert.deepEqual(
     all.stages.map(({ name, came, stay, next }) => [name, came, stay, next.map((to) => [to.name, to.count])]),
     [
-      ['New', 4, 2, [['In contact', 2]]],
+      [
+        'New',
+        4,
+        1,
+        [
+          ['In contact', 2],
+          ['Withdrawn', 1],
+        ],
+      ],
       ['In contact', 2, 1, [['Placed', 1]]],
       ['Placed', 1, 1, []],
+      ['Withdrawn', 1, 1, []],
     ],
   );
   assert.equal(all.stages[2]?.id, idOf('Placed'));
@@ -231,11 +241,13 @@ test('a job is seen, applied for, answered and placed; the figures narrow to one
     await download({ by: 'stage', ...period }),
     [
       '"Stage","Next","Applications"',
-      '"New","Still there","2"',
+      '"New","Still there","1"',
       '"New","In contact","2"',
+      '"New","Withdrawn","1"',
       '"In contact","Still there","1"',
       '"In contact","Placed","1"',
       '"Placed","Still there","1"',
+      '"Withdrawn","Still there","1"',
     ].join('\r\n'),
   );
   await expression`update applications set answered_at = shown_from, waits_since = now()

@@ -51,9 +51,10 @@ export const shownWords = expression<string>`case
   when stages.applicant_words <> '' and (shown_words is null or shown_from <= now()) then stages.applicant_words
   else coalesce(shown_words, '') end`;
 
-/** The last answer that reached the applicant, maybe the words of the stage. */
+/** The last answer that reached the applicant, maybe the words of the stage. The applicant's own withdrawal is none. */
 export const lastAnswer = expression<Date | null>`case
-  when waits_since is null and asked_at > coalesce(answered_at, '-infinity') and shown_from <= now() then shown_from
+  when waits_since is null and stages.kind <> 'withdrawn' and asked_at > coalesce(answered_at, '-infinity')
+    and shown_from <= now() then shown_from
   else answered_at end`;
 
 /**

@@ -14,6 +14,6 @@ export const notMet = (requirement: string) =>
 export const notApplied = 'These questions come after you apply';
 export const goToJob = 'Go to the job';
 export const seeJobs = 'See open jobs';
-export const notAppliedReason = 'Applying takes a minute, without an account.';
+export const notAppliedReason = 'Applying takes a few minutes, without an account.';
 
 export const requirements = 'This job requires';
