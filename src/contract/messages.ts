@@ -36,17 +36,21 @@ const JobOrder = {
 };
 export type JobOrder = Static<Type.TObject<typeof JobOrder>>;
 
+const { company, ...order } = Type.Partial(Type.Object(JobOrder)).properties;
+
+/** The fields are in the order of the form, so a refusal names them from the top. */
 export const NewMessage = Type.Object({
   topic: MessageTopic,
+  company,
   name: RequiredText('Name', limits.messageName, { 'x-missing': 'Enter your name' }),
   email: OwnEmail,
+  ...order,
   text: Type.String({
     title: 'Message',
     minLength: 1,
     maxLength: limits.messageText,
     'x-missing': 'Write your message',
   }),
-  ...Type.Partial(Type.Object(JobOrder)).properties,
   roster_q7: Trap,
 });
 export type NewMessage = Static<typeof NewMessage>;

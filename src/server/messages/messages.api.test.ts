@@ -53,7 +53,7 @@ test('a message is stored as it was typed, with a reference for its sender', asy
   });
 });
 
-test('a job order keeps company, phone, how many and by when, and is found by them and among the orders alone', async () => {
+test('a job order keeps company, phone, how many and by when, is refused in the order of its form, and is found by them and among the orders alone', async () => {
   const order = {
     company: `Mill ${nextNumber()}`,
     phone: '614-555-0142',
@@ -61,11 +61,11 @@ test('a job order keeps company, phone, how many and by when, and is found by th
     needed_by: 'Monday',
   };
   const body = newMessage({ topic: 'staff' });
-  const { status, fields } = await failureOf(send({ ...body, company: '', phone: '' }));
+  const { status, fields } = await failureOf(send({ ...body, name: '', company: '', phone: '', text: '' }));
   assert.equal(status, 422);
   assert.deepEqual(
     fields.map(({ message }) => message),
-    ['Enter your company', 'Enter your phone number'],
+    ['Enter your company', 'Enter your name', 'Enter your phone number', 'Write your message'],
   );
   await send({ ...body, ...order });
   const list = async (isOrder: boolean) =>
