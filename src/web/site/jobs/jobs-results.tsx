@@ -1,5 +1,4 @@
 import type { Page } from '../../../contract/endpoints.ts';
-import Rss from 'lucide:rss';
 import X from 'lucide:x';
 import { useId } from 'react';
 import { Link, useSearchParams, useRevalidator } from 'react-router';
@@ -69,7 +68,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           className={classes('mt-2 transition-opacity', isLoading && 'opacity-60 delay-150')}
         >
           {items.length > 0 ? (
-            <JobsTable jobs={items} onApply={onApply} />
+            <JobsTable jobs={items} place={chosen.location?.display_name} onApply={onApply} />
           ) : (
             <JobsEmpty
               page={total > 0 ? page : undefined}
@@ -87,7 +86,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           />
           <p className="mt-4 print:hidden">
             {texts.noneFits}{' '}
-            <Link to={applyPath(undefined)} className="text-link inline-flex min-h-11 items-center">
+            <Link to={applyPath(undefined)} className={wayClass}>
               {texts.leaveDetails}
             </Link>
           </p>
@@ -125,15 +124,14 @@ function ListStatus({ list, chosen }: { list: JobsList; chosen: ChosenFilters })
   );
 }
 
-/** On a wide screen the filters have a column of their own. */
+/** On a wide screen the filters have a column of their own. One that changes the list keeps its own place. */
 export const resultsLayout =
-  'mt-2 md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8 xl:[reading-flow:source-order]';
+  'mt-2 [overflow-anchor:none] md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8 xl:[reading-flow:source-order]';
 
 function FeedLink({ search }: { search: URLSearchParams }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-muted print:hidden">
-      <Icon of={Rss} />
-      <a href={jobsFeed(search)} className="text-link inline-flex min-h-11 items-center">
+    <p className="print:hidden">
+      <a href={jobsFeed(search)} className={wayClass}>
         {texts.feeds}
       </a>
     </p>

@@ -9,14 +9,19 @@ import { Pay } from '../../ui/pay.tsx';
 import { JobLink } from './job-link.tsx';
 import * as texts from './texts.ts';
 
-type JobsTableProps = { jobs: JobSummary[]; onApply: (job: JobSummary) => void };
+type JobsTableProps = {
+  jobs: JobSummary[];
+  /** All of them are there, also those with another first location. */
+  place?: string | undefined;
+  onApply: (job: JobSummary) => void;
+};
 
 // oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role
 
 /**
  * On a phone each row is a card, and with large text the two buttons of a row stand one below the other. The roles are explicit, because browsers drop them from a table with another layout.
  */
-export function JobsTable({ jobs, onApply }: JobsTableProps) {
+export function JobsTable({ jobs, place, onApply }: JobsTableProps) {
   return (
     <div className="@container">
       <table role="table" aria-label={texts.table} className="block w-full text-left md:[display:table]">
@@ -36,7 +41,7 @@ export function JobsTable({ jobs, onApply }: JobsTableProps) {
         </thead>
         <tbody role="rowgroup" className="max-md:block">
           {jobs.map((job) => (
-            <JobRow key={job.id} job={job} onApply={onApply} />
+            <JobRow key={job.id} job={job} place={place} onApply={onApply} />
           ))}
         </tbody>
       </table>
@@ -45,7 +50,7 @@ export function JobsTable({ jobs, onApply }: JobsTableProps) {
 }
 
 /** The whole card leads to the job. In a table only the title does, so that a text there can be selected. */
-function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['onApply'] }) {
+function JobRow({ job, place, onApply }: Omit<JobsTableProps, 'jobs'> & { job: JobSummary }) {
   const isApplied = useIsHydrated() && findApplication(job.id) !== undefined;
   return (
     <tr
@@ -86,7 +91,7 @@ function JobRow({ job, onApply }: { job: JobSummary; onApply: JobsTableProps['on
         role="cell"
         className="truncate max-md:self-end md:max-w-[min(10rem,21vw)] md:py-2.5 md:pr-4 lg:max-w-[min(10rem,18vw)]"
       >
-        {job.location}
+        {place ?? job.location}
         {job.further_locations && (
           <span className="text-sm text-muted md:block">
             {texts.andMore(job.further_locations.split('\n').length)}

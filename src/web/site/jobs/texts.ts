@@ -85,7 +85,7 @@ const ourFault = 'Something went wrong. We’ll keep trying.';
 export const feeds = 'Subscribe by RSS';
 export const feedOf = (title: string) => `${title} (RSS)`;
 export const description = (title: string, agencyName: string) =>
-  `${title} at ${agencyName}. Apply in a few minutes, without an account.`;
+  `${title} at ${agencyName}. Apply in minutes, without an account.`;
 
 /** The heading of the list: "Jobs", "Logistics jobs in Leeds". */
 export function titleOf(chosen: {
