@@ -268,7 +268,8 @@ test('further locations are chosen, added and left out, and visitors see them', 
     await expect(page.getByRole('definition').filter({ hasText: place })).toBeVisible();
   }
   await page.goto(`${server.url}/jobs?location=${kept.id}`);
-  await expect(page.getByRole('row').filter({ hasText: job.name }).getByText('+2 more')).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: job.name });
+  await expect(row.getByRole('cell', { name: `${kept.display_name} +2 more` })).toBeVisible();
 });
 
 test('the links of a job’s page mark the part in sight, and the last one at the end of the page', async ({
