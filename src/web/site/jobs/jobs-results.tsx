@@ -68,7 +68,7 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
           className={classes('mt-2 transition-opacity', isLoading && 'opacity-60 delay-150')}
         >
           {items.length > 0 ? (
-            <JobsTable jobs={items} place={chosen.location?.display_name} onApply={onApply} />
+            <JobsTable jobs={items} place={chosen.location} onApply={onApply} />
           ) : (
             <JobsEmpty
               page={total > 0 ? page : undefined}

@@ -1,5 +1,5 @@
 import { shortPay } from '../../../contract/face/split-pay.ts';
-import type { JobSummary } from '../../../contract/jobs.ts';
+import type { FacetCount, JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
@@ -12,7 +12,7 @@ import * as texts from './texts.ts';
 type JobsTableProps = {
   jobs: JobSummary[];
   /** All of them are there, also those with another first location. */
-  place?: string | undefined;
+  place?: FacetCount | undefined;
   onApply: (job: JobSummary) => void;
 };
 
@@ -91,7 +91,7 @@ function JobRow({ job, place, onApply }: Omit<JobsTableProps, 'jobs'> & { job: J
         role="cell"
         className="truncate max-md:self-end md:max-w-[min(10rem,21vw)] md:py-2.5 md:pr-4 lg:max-w-[min(10rem,18vw)]"
       >
-        {place ?? job.location}
+        {place?.display_name ?? job.location}
         {job.further_locations && (
           <span className="text-sm text-muted md:block">
             {texts.andMore(job.further_locations.split('\n').length)}
