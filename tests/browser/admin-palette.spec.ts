@@ -35,7 +35,7 @@ test('the palette leads to anything that has a page by a few letters @main', asy
     /Sender’s domain/,
     /Website/,
     /Pages/,
-    /Voices/,
+    /Testimonials/,
     /Single sign-on/,
     /System status/,
     /Second owner/,

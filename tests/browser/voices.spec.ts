@@ -26,8 +26,8 @@ test('an owner keeps the words of somebody whom the agency placed, and visitors 
   await page.getByLabel('Name').fill('Maria K.');
   await page.getByLabel('What they do').fill('Welder, since 2024');
   await page.getByLabel('Their words').fill('They called me back the same day.');
-  await page.getByRole('button', { name: 'Create voice' }).click();
-  await expect(page.getByText('Created the voice.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create testimonial' }).click();
+  await expect(page.getByText('Created the testimonial.')).toBeVisible();
   await expect(page.getByText('Not shown')).toBeVisible();
   await visit();
   await expect(words).toBeHidden();
@@ -40,7 +40,7 @@ test('an owner keeps the words of somebody whom the agency placed, and visitors 
   await page.getByLabel('How they agreed').fill('Email to Anna');
   await readThePage(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved the voice.')).toBeVisible();
+  await expect(page.getByText('Saved the testimonial.')).toBeVisible();
   await visit();
   await expect(words.getByRole('blockquote')).toHaveText('“They called me back the same day.”');
   await expect(words).toContainText('Welder, since 2024');
@@ -56,10 +56,10 @@ test('an owner keeps the words of somebody whom the agency placed, and visitors 
   await expect(words).toBeHidden();
 
   await open();
-  await page.getByRole('button', { name: 'Delete voice' }).click();
-  const asked = page.getByRole('dialog', { name: 'Delete voice?' });
+  await page.getByRole('button', { name: 'Delete testimonial' }).click();
+  const asked = page.getByRole('dialog', { name: 'Delete testimonial?' });
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Delete voice' }).click();
-  await expect(page.getByText('Deleted the voice.')).toBeVisible();
-  await expect(page.getByText('No voices yet')).toBeVisible();
+  await asked.getByRole('button', { name: 'Delete testimonial' }).click();
+  await expect(page.getByText('Deleted the testimonial.')).toBeVisible();
+  await expect(page.getByText('No testimonials yet')).toBeVisible();
 });

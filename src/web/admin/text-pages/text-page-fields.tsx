@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Api, CallOptions } from '../../../contract/client.ts';
+import { voices } from '../../../contract/lists/voices.ts';
 import type { TextPageFields as Fields, TextPageKind } from '../../../contract/text-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError, SelectField, TextArea, TextField, useKnownField } from '../../ui/form/fields.tsx';
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
+import { listAddress } from '../entity/entity-address.ts';
 import { useLiveSearch } from '../lists/use-live-search.ts';
 import { wordsOfPicture, writePicture } from '../markdown/format-markdown.ts';
 import { useNewPicture } from '../markdown/new-picture.tsx';
@@ -72,6 +75,12 @@ function LandingFields() {
       <TextField label={texts.labels.jobs_button} name="jobs_button" />
       <TextField label={texts.labels.contact_button} name="contact_button" />
       <PictureBlock />
+      <p className="mb-5 text-muted">
+        {texts.testimonials}{' '}
+        <Link to={listAddress('voice')} className="text-link">
+          {voices.page.heading}
+        </Link>
+      </p>
     </>
   );
 }

@@ -73,6 +73,7 @@ export const pictureHelp =
 export const pictureChosen = (shows: string) => (shows === '' ? 'Only decoration' : `It shows: ${shows}`);
 export const choosePicture = 'Choose picture';
 export const removePicture = 'Remove picture';
+export const testimonials = 'At the end stands what people you placed say:';
 
 export const unused = {
   title: 'Pictures that no page has',
