@@ -7,7 +7,7 @@ import { MailTextFields } from './mail-texts.ts';
 /** The meaning of a stage. It never changes, and there is always one stage of each kind. */
 export const StageKind = Type.Enum(['in_progress', 'placed', 'not_this_time', 'withdrawn'], {
   title: 'Kind',
-  'x-missing': 'Choose what the stage means',
+  'x-missing': 'Choose what the stage counts as',
 });
 export type StageKind = Static<typeof StageKind>;
 

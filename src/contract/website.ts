@@ -143,7 +143,7 @@ export const websiteEndpoints = {
       html: Type.String({ description: 'Without scripts.' }),
       contrasts: Type.Array(
         Type.Object({
-          text: Type.String({ description: 'Where the colour is seen.' }),
+          text: Type.String({ description: 'Where the color is seen.' }),
           ratio: Type.Number({ description: 'WCAG 2.2: 4.5 or more can be read.' }),
         }),
       ),

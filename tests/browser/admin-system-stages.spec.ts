@@ -15,7 +15,7 @@ test('a stage is created, moved by keyboard, given a mail, deleted with its appl
   await expect(page).toHaveURL('/admin/system/stages');
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Create stage' }).click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Choose what the stage means');
+  await expect(page.getByRole('alert').getByRole('link')).toHaveText('Choose what the stage counts as');
   await page.getByLabel('Counts as').selectOption('In progress');
   await page.getByLabel('Words for the applicant').fill('Trial day');
   await page.getByRole('button', { name: 'Create stage' }).click();

@@ -41,7 +41,7 @@ test('from an empty machine to an agency’s own website: every step in the brow
 
   await openAdminPage(page, server, '/admin');
   await expectNoSidewaysScroll(page);
-  await begin('Give it your name and colour');
+  await begin('Give it your name and color');
   await fill(page, {
     Name: 'Harbour Staffing',
     Color: '#7a1f5c',

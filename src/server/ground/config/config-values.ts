@@ -85,7 +85,7 @@ export const origins: Parse<string[]> = (value) => {
 
 export const colour: Parse<(Accent & { sheet: AccentSheet }) | undefined> = (value) => {
   const accent = makeAccent(value);
-  if (!accent) return { fault: 'must be a colour such as #0b5c3b' };
+  if (!accent) return { fault: 'must be a color such as #0b5c3b' };
   return { value: { ...accent, sheet: makeAccentSheet(accent) } };
 };
 

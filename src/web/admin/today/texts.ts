@@ -24,7 +24,7 @@ export const firstSteps = {
   isSkipped: 'Skipped. It stays under System → System status.',
   left: (count: number) => countText(count, 'step left', 'steps left'),
   steps: {
-    name: { title: 'Give it your name and colour', help: 'Visitors read it in every header and email.' },
+    name: { title: 'Give it your name and color', help: 'Visitors read it in every header and email.' },
     contact: { title: 'Say how to reach you', help: 'A phone number or an email, in every footer.' },
     job: { title: 'Post your first job', help: 'People can apply as soon as it’s open.' },
     texts: { title: 'Write your emails', help: 'Applicants get them in your own words.' },
