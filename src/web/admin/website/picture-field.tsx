@@ -3,7 +3,7 @@ import { PictureInput } from '../../ui/form/picture-input.tsx';
 import { ApiError } from '../../../contract/client.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField, useKnownField } from '../../ui/form/fields.tsx';
+import { Field, useField, useKnownField } from '../../ui/form/fields.tsx';
 import { drawPicture, type PictureKind } from './draw-picture.ts';
 import * as texts from './texts.ts';
 
@@ -41,32 +41,35 @@ export function PictureField({ kind, ...props }: TextProps & { kind: PictureKind
     }
   }
 
-  const error = fault ?? props.error ?? known.error;
+  const { surroundings, control } = useField({ ...props, error: fault ?? props.error ?? known.error });
   return (
     <div ref={field} onInput={({ target }) => isText(target) && setShown(target.value)}>
-      <TextField {...props} error={error} />
-      <div className="-mt-3 mb-5 flex flex-wrap items-center gap-3">
-        {shown !== '' && (
-          <img
-            src={shown}
-            alt={texts.picture(props.label)}
-            className="h-9 max-w-52 rounded-field object-contain scheme-light logo"
-          />
-        )}
-        {props.disabled !== true && (
-          <>
-            <Button isSmall onClick={() => file.current?.click()}>
-              {texts.choosePicture(props.label)}
-            </Button>
-            {shown !== '' && (
-              <Button look="quiet" isSmall onClick={() => fill('')}>
-                {texts.removePicture(props.label)}
+      <Field {...surroundings}>
+        <div className="flex flex-wrap items-center gap-3">
+          {shown !== '' && (
+            <img
+              src={shown}
+              alt={texts.picture(props.label)}
+              className="h-9 max-w-52 rounded-field object-contain scheme-light logo"
+            />
+          )}
+          {props.disabled !== true && (
+            <>
+              <Button isSmall onClick={() => file.current?.click()}>
+                {texts.choosePicture(props.label)}
               </Button>
-            )}
-            <PictureInput ref={file} label={texts.pictureFile(props.label)} take={take} />
-          </>
-        )}
-      </div>
+              {shown !== '' && (
+                <Button look="quiet" isSmall onClick={() => fill('')}>
+                  {texts.removePicture(props.label)}
+                </Button>
+              )}
+              <PictureInput ref={file} label={texts.pictureFile(props.label)} take={take} />
+            </>
+          )}
+        </div>
+        <p className="mt-2 mb-1 text-sm text-muted">{texts.orAddress}</p>
+        <input type="text" className="input" {...control} />
+      </Field>
     </div>
   );
 }

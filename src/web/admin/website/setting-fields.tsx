@@ -37,7 +37,7 @@ export function GroupLinks() {
 
 type SettingFieldsProps = { start: FormFields; website: Website; open: SettingName[] };
 
-/** The settings by their groups, beside the website as it would look. */
+/** The settings by their groups, beside the website as it would look, or with it below the name and the color. */
 export function SettingFields({ start, website, open }: SettingFieldsProps) {
   const [typed, setTyped] = useState(start);
   return (
@@ -50,20 +50,27 @@ export function SettingFields({ start, website, open }: SettingFieldsProps) {
     >
       <div className="grid gap-x-10 @5xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <div className="min-w-0 max-w-xl">
-          {shownGroups.map((group) => (
-            <fieldset key={group} id={group} className="mb-4 scroll-mt-20 border-t border-base-300 pt-4">
-              <legend className="sr-only">{settingGroups[group]}</legend>
-              <p aria-hidden="true" className="mb-3 font-display text-xl font-bold">
-                {settingGroups[group]}
-              </p>
-              <NamedFields names={namesIn(group)} website={website} />
-            </fieldset>
-          ))}
+          <Groups of={shownGroups.slice(0, 1)} website={website} />
         </div>
         <WebsitePreview typed={pickTexts(typed, ...open)} />
+        <div className="min-w-0 max-w-xl">
+          <Groups of={shownGroups.slice(1)} website={website} />
+        </div>
       </div>
     </div>
   );
+}
+
+function Groups({ of: groups, website }: { of: SettingGroup[]; website: Website }) {
+  return groups.map((group) => (
+    <fieldset key={group} id={group} className="mb-4 scroll-mt-20 border-t border-base-300 pt-4">
+      <legend className="sr-only">{settingGroups[group]}</legend>
+      <p aria-hidden="true" className="mb-3 font-display text-xl font-bold">
+        {settingGroups[group]}
+      </p>
+      <NamedFields names={namesIn(group)} website={website} />
+    </fieldset>
+  ));
 }
 
 export function NamedFields({ names, website }: { names: SettingName[]; website: Website }) {
@@ -87,14 +94,13 @@ const isAlone = new Set<SettingName>(['social_url', 'agency_email', 'privacy_ver
 /** Fields with much help, and those of several lines, have a row of their own. */
 function isWide(name: SettingName): boolean {
   const { group, input = '', choices, help = '' } = websiteSettings[name];
-  const isPicture = input === 'logo' || input === 'icon';
   return (
     choices !== undefined ||
     help.length > longHelp ||
     isAlone.has(name) ||
     group in settingBlocks ||
     ['country', 'lines'].includes(input) ||
-    (group === 'face' && !isPicture)
+    group === 'face'
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Api, CallOptions } from '../../../contract/client.ts';
 import type { PreviewedPage, WebsiteFields } from '../../../contract/website.ts';
+import { classes } from '../../ui/classes.ts';
 import { useLiveSearch } from '../lists/use-live-search.ts';
 import { MailFrame } from '../mail/outbox/mail-frame.tsx';
 import * as texts from './texts.ts';
@@ -23,6 +24,7 @@ export function WebsitePreview({ typed }: { typed: Partial<WebsiteFields> }) {
       choices={<Choice legend={texts.shownPage} options={texts.pages} value={page} onChange={setPage} />}
       theme={theme}
       onTheme={setTheme}
+      className="@5xl:col-start-2 @5xl:row-span-2 @5xl:row-start-1"
     >
       <Contrasts contrasts={found?.contrasts ?? []} />
     </PreviewPane>
@@ -36,13 +38,14 @@ type PreviewPaneProps = {
   onTheme: (theme: Theme) => void;
   /** Beside the one of the theme. */
   choices?: ReactNode;
+  className?: string;
   children?: ReactNode;
 };
 
 /** A page as visitors would see it, beside the fields of a wide screen. */
-export function PreviewPane({ fault, html, theme, onTheme, choices, children }: PreviewPaneProps) {
+export function PreviewPane({ fault, html, theme, onTheme, choices, className, children }: PreviewPaneProps) {
   return (
-    <section aria-label={texts.preview} className="mb-5 min-w-0">
+    <section aria-label={texts.preview} className={classes('mb-5 min-w-0', className)}>
       <div className="2xl:sticky 2xl:top-[calc(var(--admin-bar-height)+1.5rem)]">
         <p className="font-display text-lg font-bold">{texts.preview}</p>
         <p role="status" className="mb-3 text-sm text-muted">
