@@ -34,6 +34,8 @@ test('the list has the specified columns, marks the own account, and a new admin
   await server.visitor.logIn({ body: { username, password: 'twelve or more otters' } });
   await page.setViewportSize({ width: 800, height: 900 });
   await expect(page.getByLabel('First name'), 'the form is folded below the list').toBeHidden();
+  await page.getByRole('link', { name: 'Open Nora New' }).click();
+  await expect(page).toHaveURL(`/admin/admins/${username}`);
 });
 
 test('another admin gets a password, is disabled and enabled; only an active one has a password to change', async ({

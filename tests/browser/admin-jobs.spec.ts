@@ -148,7 +148,7 @@ test('a job is closed from its page, is gone for visitors, and is back when that
   await expect(page.getByText(`${job.name} is now closed.`)).toBeVisible();
   await expect(server.visitor.getOpenJob({ params: { id: job.id } })).rejects.toThrow();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText(`Undone: ${job.name} is now closed.`)).toBeVisible();
+  await expect(page.getByText('Undone. The job is open again.')).toBeVisible();
   await server.visitor.getOpenJob({ params: { id: job.id } });
 });
 

@@ -159,7 +159,7 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   await expect(page.getByText(/^Success! Bo Triaged comes back to you on /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(headingOf(page)).toHaveText('Bo Triaged');
-  const undone = page.getByRole('status').filter({ hasText: 'Undone' });
+  const undone = page.getByRole('status').filter({ hasText: 'Undone. The follow-up is gone.' });
   await expect(undone).toBeVisible();
   if (test.info().project.name === 'phone') {
     await expect(more).toHaveAttribute('aria-expanded', 'false');

@@ -19,7 +19,7 @@ test('the key z undoes what the banner tells, but is a letter while somebody typ
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('z');
   await expect(page).toHaveURL('/admin/jobs');
-  await expect(page.getByText(/Undone: /)).toBeVisible();
+  await expect(page.getByText('Undone. The job is gone.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: `${job.name} (copy)` })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Redo', exact: true }).click();
@@ -72,7 +72,7 @@ test('the history undoes the newest change of a field; an older one is refused w
   await expect(page.getByRole('alert')).toContainText('Failed! Olga Other changed this since: salary.');
   await expect(page.getByLabel('Salary')).toHaveValue('$3');
   await newest.getByRole('button', { name: 'Undo: Olga Other changed this' }).dblclick();
-  await expect(page.getByText('Undone: Olga Other changed this.')).toBeVisible();
+  await expect(page.getByText('Undone. Salary: “$2”.')).toBeVisible();
   await expect(page.getByLabel('Salary')).toHaveValue('$2');
   await expect(newest).toContainText(`${job.posted_by} undid a change`);
   await expectNoSidewaysScroll(page);

@@ -12,6 +12,9 @@ test('an owner names the website and chooses its colour, sees it before anybody 
   await openAdminPage(page, server, '/admin/system/website');
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('link', { name: 'Rolecall Staffing' }).first()).toBeVisible();
+  const readAccent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary'));
+  const standardAccent = await readAccent();
   await page.getByLabel('Name', { exact: true }).fill('Harbour Staffing');
   await page.getByLabel('Color', { exact: true }).fill('#7a1f5c');
   await expect(page.getByLabel('Pick a color')).toHaveValue('#7a1f5c');
@@ -61,12 +64,20 @@ test('an owner names the website and chooses its colour, sees it before anybody 
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The website shows it now.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Harbour Staffing' })).toBeVisible();
+  await expect.poll(readAccent).not.toBe(standardAccent);
+  const isOnTop = await page.getByRole('button', { name: 'Publish' }).evaluate((button) => {
+    const { x, y, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isOnTop, 'the banner does not lie over the button that was just pressed').toBe(true);
   await visitor.reload();
   await expect(visitor).toHaveTitle(/Harbour Staffing/);
   await expect(visitor.getByRole('img', { name: 'Harbour Staffing' })).toHaveJSProperty('naturalWidth', 324);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText(/^Success! Undone\. As before: .*Color/)).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect.poll(readAccent).toBe(standardAccent);
   await visitor.reload();
   await expect(visitor).toHaveTitle(/Rolecall Staffing/);
 });
@@ -77,6 +88,11 @@ test('a mail server is tried before it is saved, and its words stand at the butt
   expectFault,
 }) => {
   await openAdminPage(page, server, '/admin/system/mail-server');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Success! Nothing changed.')).toBeVisible();
+  await page.getByLabel('Sender').fill('sender@agency.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Success! Saved. Emails are kept, not sent.')).toBeVisible();
   const test = page.getByRole('button', { name: 'Send a test email to yourself' });
   expectFault(/422 .*test-mail/);
   await test.click();

@@ -60,9 +60,6 @@ export function JobStatusButton({ job, savedAt, ...look }: JobStatusButtonProps)
               }),
             savedAt,
             reason: (answer) => texts.closing.closed(name, move.stage.name, answer),
-            state: (answer) => ({
-              what: texts.closing.closed(name, move.stage.name, { ...answer, mails: 0 }),
-            }),
           })
         : save({
             send: (api) => api.updateJob({ body: { id, active: false, version } }),

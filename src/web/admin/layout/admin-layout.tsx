@@ -16,6 +16,7 @@ import { classes } from '../../ui/classes.ts';
 import { LoadingState } from '../../ui/page/page-state.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import { Shell } from '../../ui/page/shell.tsx';
+import { useSite } from '../../site/layout/use-site.ts';
 import { UnsavedChanges } from '../changes/forms/unsaved-changes.tsx';
 import { isPageLoading, loadSignedInPage } from '../accounts/session/load-admin-page.ts';
 import { loginAddress, notReadyAddress } from '../accounts/session/login-address.ts';
@@ -23,7 +24,7 @@ import { readViewer } from '../accounts/session/viewer.ts';
 import { claimTab } from '../accounts/session/tab-owner.ts';
 import { entityAddress } from '../entity/entity-address.ts';
 import { BannerRefusals } from '../changes/forms/refused-moves.tsx';
-import { BannerUndo } from '../changes/forms/undo-button.tsx';
+import { BannerLink, BannerUndo } from '../changes/forms/undo-button.tsx';
 import { OpenCreatedJob } from '../jobs/created-job.tsx';
 import { PasswordDialog } from '../accounts/session/password-dialog.tsx';
 import type { Route } from './+types/admin-layout.ts';
@@ -74,6 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFollowSession();
   useFollowReadiness();
   useFollowRole(loaderData.admin);
+  useFollowAccent();
   return (
     <AdminShell loaded={loaderData}>
       <PageCode>
@@ -137,6 +139,15 @@ function useFollowRole({ role, may_erase, may_export }: CurrentAdmin): void {
   }, [revalidate, role, may_erase, may_export]);
 }
 
+/** React never takes a sheet away, so one of a former colour would win over that of an undo. */
+function useFollowAccent(): void {
+  const { accentHref } = useSite();
+  useEffect(() => {
+    for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[data-precedence=accent]'))
+      sheet.disabled = sheet.getAttribute('href') !== accentHref;
+  }, [accentHref]);
+}
+
 /** Lets nobody past without a token. The server checks the token with its first answer. */
 function requireSession({ request }: { request: Request }): void {
   if (sessionToken() !== null) return;
@@ -159,7 +170,7 @@ function AdminShell({ loaded, children }: { loaded: Loaded | undefined; children
         </StatusBanner>
         {/* At the bottom it moves nothing under the pointer. On a phone the keyboard would cover it there, but it stands
             above the bar of a decision. */}
-        <div className="max-md:has-[~*_[data-decision-bar]]:fixed max-md:has-[~*_[data-decision-bar]]:inset-x-2 max-md:has-[~*_[data-decision-bar]]:top-auto max-md:has-[~*_[data-decision-bar]]:bottom-(--decision-bar-height) sticky z-20 [overflow-anchor:none] *:shadow-raised max-md:top-2 md:bottom-[calc(1rem+var(--choice-bar-height,0rem))] md:order-last md:max-w-2xl md:self-start md:not-empty:mt-6 md:*:mb-0">
+        <div className="max-md:has-[~*_[data-decision-bar]]:fixed max-md:has-[~*_[data-decision-bar]]:inset-x-2 max-md:has-[~*_[data-decision-bar]]:top-auto max-md:has-[~*_[data-decision-bar]]:bottom-(--decision-bar-height) sticky z-20 [overflow-anchor:none] *:shadow-raised max-md:top-2 md:bottom-[calc(1rem+var(--choice-bar-height,0rem))] md:order-last md:max-w-2xl md:self-end md:not-empty:mt-6 md:*:mb-0">
           <StatusBanner place="page">
             <BannerActions isInLine />
             <BannerRefusals />
@@ -183,6 +194,7 @@ function BannerActions({ isInLine = false }: { isInLine?: boolean }) {
       )}
     >
       <OpenCreatedJob />
+      <BannerLink />
       <BannerUndo />
     </div>
   );

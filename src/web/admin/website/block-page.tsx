@@ -30,6 +30,8 @@ type BlockTexts = {
   locked: string;
   save: string;
   saved: string;
+  /** It is not in use. */
+  savedOff: string;
   secret: string;
   secretHelp: Record<Website[SecretName], string>;
   /** In the badge: whether it is in use. */
@@ -60,6 +62,7 @@ export function BlockPage(props: BlockPageProps) {
   const open = openIn(website, block);
   const isLocked = open.length === 0;
   const { secret, belongsTo } = settingBlocks[block];
+  const isInUse = ({ in_use }: Website) => in_use[belongsTo[0]] !== '';
   const names = namesIn(block);
   const others = names.filter((name) => !new Set<SettingName>(belongsTo).has(name));
   const fields = (
@@ -88,7 +91,7 @@ export function BlockPage(props: BlockPageProps) {
       }
     />
   );
-  const isOn = website.in_use[belongsTo[0]] !== '';
+  const isOn = isInUse(website);
   return (
     <EntityPage
       back={texts.back}
@@ -117,7 +120,7 @@ export function BlockPage(props: BlockPageProps) {
             api.updateWebsite({ body: { ...pickTexts(typed, ...open, secret), version } })
           }
           savedAt={savedAt}
-          savedText={() => words.saved}
+          savedText={(_, saved) => (isInUse(saved) ? words.saved : words.savedOff)}
           beside={tryOut}
         >
           {fields}

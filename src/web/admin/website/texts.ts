@@ -3,7 +3,7 @@ import { countText } from '../../ui/table/count-text.ts';
 /** The page of the website's settings. */
 export const heading = 'Website';
 export const intro =
-  'Name, color, contact and rules of the website. Changes count once you publish them, and you can undo each. People who were erased can’t be brought back.';
+  'Name, color, contact and rules of the website. Changes count once you publish them, and you can undo each.';
 export const back = { to: '/admin/system', text: 'System' };
 export const groups = 'On this page';
 export const publish = 'Publish';
@@ -15,6 +15,7 @@ export const isFaulty =
 export const notSet = 'Not set';
 export const standardValue = (value: string) => `${value} (default)`;
 export const choosePicture = (title: string) => `Choose ${title.toLowerCase()}`;
+export const orAddress = 'Or its address';
 export const removePicture = (title: string) => `Remove ${title.toLowerCase()}`;
 export const pictureFile = (title: string) => `File of the ${title.toLowerCase()}`;
 export const picture = (title: string) => `The ${title.toLowerCase()}`;
@@ -42,6 +43,7 @@ export const mail = {
     'The server of your emails is set on the server, as SMTP_URL and MAIL_FROM. It can only be changed there.',
   save: 'Save',
   saved: 'Emails go out through this server now.',
+  savedOff: 'Saved. Emails are kept, not sent.',
   secret: 'Password',
   secretHelp: {
     none: 'Only sent to this server.',
@@ -72,6 +74,7 @@ export const mailbox = {
   locked: 'The mailbox is set on the server, as IMAP_URL. It can only be changed there.',
   save: 'Save',
   saved: 'Answers arrive here now.',
+  savedOff: 'Saved. No mailbox is read.',
   secret: 'Password',
   secretHelp: {
     none: 'Only sent to this server.',
@@ -106,6 +109,7 @@ export const signOn = {
   locked: 'The provider is set on the server, as SSO_ISSUER. It can only be changed there.',
   save: 'Save',
   saved: 'The login page offers it now.',
+  savedOff: 'Saved. The login page doesn’t offer it.',
   secret: 'Client secret',
   secretHelp: {
     none: 'Only sent to this provider.',

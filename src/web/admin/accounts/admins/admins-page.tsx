@@ -166,6 +166,9 @@ function CreateAdminForm() {
       savedText={(fields) =>
         (isInvitation(fields) ? texts.invited : texts.created)(String(fields['username']))
       }
+      savedState={({ first_name, surname, username }) => ({
+        created: { name: `${first_name} ${surname}`, path: entityAddress('admin', username) },
+      })}
     >
       <div className="grid grid-cols-1 items-end gap-x-8 xl:grid-cols-2">
         <TextField label={texts.firstName} name="first_name" />

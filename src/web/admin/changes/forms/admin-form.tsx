@@ -56,7 +56,7 @@ export type AdminFormProps<Answer = unknown> = {
   /** The page to show once it is saved. */
   savedAt: string | ((answer: Answer) => string);
   /** The words of the banner after 'Success!'. */
-  savedText?: (fields: FormFields) => string;
+  savedText?: (fields: FormFields, answer: Answer) => string;
   /** Called once it is saved, after the next page is shown. */
   onSaved?: (answer: Answer) => void;
   /** More that the next page is told. */
@@ -180,7 +180,10 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       send: (api) => send({ api, ...sending }),
       savedAt,
       isForm: true,
-      reason: savedText?.(fields),
+      reason: (answer) =>
+        stored && isVersion(answer, sending.version)
+          ? texts.nothingChanged
+          : savedText?.(fields, answer),
       state: savedState,
       onSaved: (answer) => {
         const rest = draftAfterSave({ sent, typed: readDraftFields(element), answer });
@@ -245,6 +248,11 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       )}
     </form>
   );
+}
+
+/** A save that changes nothing answers the version that was sent. */
+function isVersion(answer: unknown, version: number): boolean {
+  return (answer as { version?: number } | undefined)?.version === version;
 }
 
 type FormButtonsProps = Pick<AdminFormProps, 'submitText' | 'otherSubmit' | 'look' | 'isLong' | 'beside'> & {

@@ -5,12 +5,12 @@ import type { Outcome } from '../../../ui/page/outcome.ts';
 /** How a save ended, as navigation state: the words of the banner, and the change that its Undo undoes. */
 export type SaveOutcome = Outcome & {
   changeId?: string;
-  /** The change for the banner after its Undo, such as a move without its mail. The default is the reason. */
-  what?: string;
-  /** The change was an undo: the banner offers to do `what` again. */
+  /** The change was an undo: the banner offers to do again what it undid. */
   isUndone?: boolean;
   /** The page to which its Undo leads. The default is the page that is shown. */
   undoAt?: string;
+  /** The banner leads to it: in a long list it is out of sight. */
+  created?: { name: string; path: string };
   /** The list marks it, and the banner offers to open it while it is closed. */
   createdJob?: Pick<Job, 'id' | 'name' | 'active'>;
   refusedMoves?: RefusedMove[];

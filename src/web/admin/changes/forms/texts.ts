@@ -1,6 +1,7 @@
 import { countText } from '../../../ui/table/count-text.ts';
 
 export const checkFields = 'Failed! Check these fields.';
+export const nothingChanged = 'Nothing changed.';
 export const saving = 'Saving…';
 export const restored = 'Your unsaved changes are back.';
 export const discard = 'Discard them';
@@ -18,15 +19,13 @@ export const takeTheirsOf = (field: string) => `Use theirs: ${field}`;
 export const outdated = 'This was changed since you opened the page.';
 export const showCurrent = 'Show the latest version';
 
+export const open = (name: string) => `Open ${name}`;
 export const undo = 'Undo';
 export const redo = 'Redo';
-export const followUp = 'follow-up';
-export const mail = 'email';
-export const movedBack = (applicant: string, stage: string) => `${applicant} is in “${stage}” again.`;
-type Reversal = { isRedo: boolean; what?: string | undefined; place?: string | undefined };
-/** `place` is where an application is now, else `what` was done or undone. The list of those that stay follows. */
+type Reversal = { isRedo: boolean; now?: string | undefined };
+/** `now` says how things are. The list of those that stay follows. */
 export const undone = (
-  { isRedo, what, place }: Reversal,
+  { isRedo, now }: Reversal,
   {
     stayed,
     mailsLeft,
@@ -34,8 +33,8 @@ export const undone = (
   }: { stayed: number; mailsLeft: number; thing?: string | undefined },
 ) =>
   [
-    `${isRedo ? 'Done again' : 'Undone'}${place === undefined && what !== undefined ? `: ${what}` : '.'}`,
-    place,
+    isRedo ? 'Done again.' : 'Undone.',
+    now,
     mailsLeft > 0 && `${countText(mailsLeft, 'email')} had already gone out.`,
     stayed > 0 && `${countText(stayed, thing)} ${stayed === 1 ? 'stays' : 'stay'}:`,
   ]

@@ -1,11 +1,14 @@
 import { useLocation } from 'react-router';
-import type { EntityKind, Undone } from '../../../../contract/changes.ts';
+import type { Undone } from '../../../../contract/changes.ts';
 import type { CallName } from '../../../../contract/calls.ts';
 import type { Api } from '../../../../contract/client.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { isOutcome } from '../../../ui/page/outcome.ts';
 import { addressAfterUndo } from '../../entity/entity-address.ts';
 import { findNames, findNamesOfNotes, findNamesOfReaders } from '../../people/moves/find-names.ts';
 import { nameRefused } from '../../people/moves/move-words.ts';
+import { describeState } from '../history/describe-change.ts';
+import { things } from '../history/texts.ts';
 import { SaveButton } from './save-button.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
 import * as texts from './texts.ts';
@@ -21,24 +24,13 @@ type UndoButtonProps = {
   hasKey?: boolean;
   /** The page that was left with the change. */
   undoAt?: string | undefined;
-  /** The change in words, for the banner. */
-  what?: string | undefined;
   /** The change is an undo. */
   isRedo?: boolean | undefined;
 };
 
-/** Has the server undo a change. The banner then says what was undone, and offers to redo it. */
+/** Has the server undo a change. The banner then says how things are, and offers to redo it. */
 export function UndoButton(props: UndoButtonProps) {
-  const {
-    changeId,
-    needs = 'getCurrentAdmin',
-    about,
-    label,
-    hasKey = false,
-    undoAt,
-    what,
-    isRedo = false,
-  } = props;
+  const { changeId, needs = 'getCurrentAdmin', about, label, hasKey = false, undoAt, isRedo = false } = props;
   const location = useLocation();
   return (
     <SaveButton
@@ -52,13 +44,12 @@ export function UndoButton(props: UndoButtonProps) {
       aria-keyshortcuts={hasKey ? 'z' : undefined}
       send={(api) => undoChange(api, changeId)}
       savedAt={(undone) => undoAt ?? addressAfterUndo(undone, location)}
-      reason={({ refused = [], mails_left: mailsLeft = 0, kind, place }) =>
-        texts.undone({ isRedo, what, place }, { stayed: refused.length, mailsLeft, thing: things[kind] })
+      reason={({ refused = [], mails_left: mailsLeft = 0, kind, now }) =>
+        texts.undone({ isRedo, now }, { stayed: refused.length, mailsLeft, thing: things[kind] })
       }
       state={({ refusedMoves }) => ({
         refusedMoves,
         isUndone: !isRedo,
-        ...(what !== undefined && { what }),
         ...(undoAt !== undefined && { place: 'page' }),
       })}
       undoes={changeId}
@@ -73,28 +64,39 @@ async function undoChange(api: Api, id: string) {
   const { refused = [] } = undone;
   const find =
     undone.kind === 'mail' ? findNamesOfReaders : undone.kind === 'follow_up' ? findNamesOfNotes : findNames;
-  const [names, place] = await Promise.all([find(api, refused), findPlace(api, undone)]);
-  return { ...undone, refusedMoves: nameRefused(refused, names), place };
+  const [names, now] = await Promise.all([find(api, refused), describeNow(api, undone)]);
+  return { ...undone, refusedMoves: nameRefused(refused, names), now };
 }
 
-/** Where an undone move has left its person. The undo is done, whether that can be read or not. */
-async function findPlace(api: Api, { kind, entity_id: id, change_id }: Undone): Promise<string | undefined> {
-  if (kind !== 'application' || change_id === undefined) return undefined;
-  const page = await api.listChanges({ query: { kind, id, limit: 1 } }).catch(() => undefined);
-  const { application, fields = [] } = page?.items[0] ?? {};
-  const stage = fields.find(({ field }) => field === 'stage')?.after;
-  return application && stage ? texts.movedBack(application.applicant, String(stage)) : undefined;
+/** How things are after an undo, in words. It is done, whether that can be read or not. */
+async function describeNow(
+  api: Api,
+  { kind, entity_id: id, change_id }: Undone,
+): Promise<string | undefined> {
+  if (change_id === undefined) return undefined;
+  // Its parts are newer, such as the moves of a job that was opened again.
+  const page = await api.listChanges({ query: { kind, id, limit: 50 } }).catch(() => undefined);
+  const change = page?.items.find((each) => each.id === change_id);
+  return change && describeState(change);
 }
-
-/** The parts of an act on many that are no applications. */
-const things: Partial<Record<EntityKind, string>> = { follow_up: texts.followUp, mail: texts.mail };
 
 export function BannerUndo() {
-  const state: unknown = useLocation().state;
-  const outcome: Partial<SaveOutcome> = isOutcome(state) ? state : {};
-  const { changeId, undoAt, status, reason, isUndone } = outcome;
-  const what = outcome.what ?? (status === 'success' && !isUndone ? reason : undefined);
+  const { changeId, undoAt, isUndone } = useSaveOutcome();
   return changeId === undefined ? null : (
-    <UndoButton key={changeId} changeId={changeId} undoAt={undoAt} what={what} isRedo={isUndone} hasKey />
+    <UndoButton key={changeId} changeId={changeId} undoAt={undoAt} isRedo={isUndone} hasKey />
   );
+}
+
+export function BannerLink() {
+  const { created } = useSaveOutcome();
+  return created ? (
+    <LinkButton to={created.path} isSmall className="self-center">
+      {texts.open(created.name)}
+    </LinkButton>
+  ) : null;
+}
+
+function useSaveOutcome(): Partial<SaveOutcome> {
+  const state: unknown = useLocation().state;
+  return isOutcome(state) ? state : {};
 }

@@ -16,7 +16,7 @@ export type Save<Answer> = {
   /** The page to show once it is saved, with 'Success!'. The default is this page. */
   savedAt?: string | ((answer: Answer) => string) | undefined;
   /** The words of the banner after 'Success!'. */
-  reason?: string | ((answer: Answer) => string) | undefined;
+  reason?: string | ((answer: Answer) => string | undefined) | undefined;
   /** More that the next page is told. */
   state?: ((answer: Answer) => Partial<SaveOutcome>) | undefined;
   /** Called as soon as it is saved, before the next page is shown. */

@@ -82,7 +82,6 @@ export function ChangeLine({ change }: { change: Change }) {
             needs={undoneCall({ ...change, fields: change.fields.map(({ field }) => field) })}
             about={change.entity_id}
             label={texts.undo(change.name, action)}
-            what={`${change.name} ${action}.`}
           />
         </div>
       )}

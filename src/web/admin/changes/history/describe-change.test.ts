@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Change, FieldValue } from '../../../../contract/changes.ts';
-import { describeAction, describeValue, isLong, listShownFields, titleOfField } from './describe-change.ts';
+import {
+  describeAction,
+  describeState,
+  describeValue,
+  isLong,
+  listShownFields,
+  titleOfField,
+} from './describe-change.ts';
 
 test('a field is called as its form calls it', () => {
   assert.equal(titleOfField('name'), 'Title');
@@ -77,13 +84,41 @@ test('a merge of two industries shows the number of moved jobs', () => {
   ]);
 });
 
+test('an undo says how things are, of every act', () => {
+  const application = { applicant_id: '1', applicant: 'Ana Lee', job: 'Nurse' };
+  const cases: [Change['action'], Change['kind'], Values, string | undefined][] = [
+    ['create', 'job', { name: [null, 'Nurse'] }, 'The job is back.'],
+    ['delete', 'text_page', { title: ['How', null] }, 'The page is gone.'],
+    ['delete', 'document_kind', { name: ['CV', null] }, 'The kind is gone.'],
+    ['delete', 'note', { due_on: ['2026-01-31', null], text: ['Call', null] }, 'The follow-up is gone.'],
+    ['delete', 'note', { due_on: ['', null], text: ['Call', null] }, 'The note is gone.'],
+    ['delete', 'follow_up', { people: [2, null] }, '2 follow-ups are gone.'],
+    ['delete', 'mail', { people: [1, null] }, 'The email is called back.'],
+    ['create', 'mail', { people: [null, 3] }, '3 emails are on the way.'],
+    ['move', 'stage', { moved_applications: [3, null] }, '3 applications are where they were.'],
+    ['move', 'application', { stage: ['Interview', 'New'] }, 'Ana Lee is in “New” again.'],
+    ['update', 'job', { active: [false, true] }, 'The job is open again.'],
+    ['update', 'job', { active: [true, false], salary: ['1', '2'] }, 'As before: Position open, Salary.'],
+    ['update', 'website', { agency_accent: ['#b4005a', ''] }, 'Color: empty.'],
+    ['update', 'website', { agency_accent: ['', '#b4005a'] }, 'Color: “#b4005a”.'],
+    ['update', 'message', { answered: [true, false] }, 'Answered: no.'],
+    ['update', 'mail_text', { opening: ['', 'x'.repeat(61)] }, 'As before: Opening.'],
+    ['delete', 'tagging', { added: ['Driver', null], people: [53, null] }, undefined],
+  ];
+  for (const [action, kind, values, words] of cases) {
+    const change = { action, kind, fields: fieldsOf(values), is_undo: true, application };
+    assert.equal(describeState(change), words);
+  }
+});
+
+type Values = Record<string, readonly [FieldValue, FieldValue]>;
+
+function fieldsOf(values: Values): Change['fields'] {
+  return Object.entries(values).map(([field, [before, after]]) => ({ field, before, after }));
+}
+
 /** The history's words for a change: the action, and the fields under it. */
-function wordsOf(
-  action: Change['action'],
-  kind: Change['kind'],
-  values: Record<string, readonly [FieldValue, FieldValue]>,
-): string[] {
-  const fields = Object.entries(values).map(([field, [before, after]]) => ({ field, before, after }));
-  const change = { action, kind, fields, is_undo: false };
+function wordsOf(action: Change['action'], kind: Change['kind'], values: Values): string[] {
+  const change = { action, kind, fields: fieldsOf(values), is_undo: false };
   return [describeAction(change), ...listShownFields(change).map(({ field }) => field)];
 }

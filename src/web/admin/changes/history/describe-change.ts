@@ -1,4 +1,4 @@
-import type { Change, FieldValue } from '../../../../contract/changes.ts';
+import type { Change, EntityKind, FieldValue } from '../../../../contract/changes.ts';
 import * as texts from './texts.ts';
 
 export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields' | 'is_undo' | 'application'>;
@@ -68,6 +68,33 @@ function describeSwitch({ fields: [only, ...others] }: ChangeContent): string | 
   if (only.field === 'rank') return texts.moved;
   if (only.field === 'is_active') return only.after === true ? texts.enabled : texts.disabled;
   return undefined;
+}
+
+/** How things are after the change, for the banner of an undo. */
+export function describeState({ action, kind, fields, application }: ChangeContent): string | undefined {
+  const [before, after] = [valuesOf(fields, 'before'), valuesOf(fields, 'after')];
+  if (action === 'move' && kind === 'stage') return texts.areBack(Number(before['moved_applications']));
+  if (action === 'move') return application && texts.isIn(application.applicant, String(after['stage']));
+  // The page shows the tags.
+  if (kind === 'tagging') return undefined;
+  if (action === 'create') return texts.isBack(countThings(kind, after));
+  if (action === 'delete') return texts.isGone(countThings(kind, before));
+  return describeFields(fields);
+}
+
+/** Only jobs are active, so an undo of that alone has opened or closed one. */
+function describeFields(fields: ChangedField[]): string {
+  const [only, ...others] = fields;
+  if (!only || others.length > 0 || isLong(only.after))
+    return texts.asBefore(fields.map(({ field }) => titleOfField(field)));
+  if (only.field === 'active') return texts.isOpen(only.after === true);
+  const isText = typeof only.after === 'string' && !isEmpty(only.after);
+  return texts.isNow(titleOfField(only.field), describeValue(only.after), isText);
+}
+
+function countThings(kind: EntityKind, { people, due_on }: Record<string, FieldValue>) {
+  const isFollowUp = kind === 'note' && Boolean(due_on);
+  return { kind: isFollowUp ? ('follow_up' as const) : kind, count: Number(people ?? 1) };
 }
 
 function describeMerge({ fields }: ChangeContent): string {

@@ -1,5 +1,7 @@
+import type { EntityKind } from '../../../../contract/changes.ts';
 import type { Total } from '../../../../contract/endpoints.ts';
 import { factTitle, jobFactNames } from '../../../../contract/job-facts.ts';
+import { declaredLists } from '../../../../contract/lists/lists.ts';
 import { voices } from '../../../../contract/lists/voices.ts';
 import { settingNames, websiteSettings } from '../../../../contract/website-settings.ts';
 import { countText } from '../../../ui/table/count-text.ts';
@@ -23,6 +25,7 @@ export const fields: Record<string, string> = {
   kind: 'Kind of answer',
   choices: 'Answers to choose from',
   help: 'Help',
+  answered: 'Answered',
   required: 'Required',
   requirement: 'What the job needs',
   rank: 'Place in the list',
@@ -117,3 +120,30 @@ export const mergedIntoThis = (other: string, jobs: number) =>
 export const undidMergeInto = (other: string) => `undid the merge into ${other}`;
 export const undidMergeWith = (other: string, jobs: number) =>
   `undid the merge with ${other}${jobs > 0 ? `; ${countText(jobs, 'job')} moved back` : ''}`;
+
+/** Where the name of a kind is another. */
+export const things: Partial<Record<EntityKind, string>> = {
+  ...Object.fromEntries(declaredLists.map(({ kind, words }) => [kind, words.one])),
+  applicant: 'person',
+  follow_up: 'follow-up',
+  mail: 'email',
+  text_page: 'page',
+};
+// How things are after an undo: "Undone. The job is gone."
+export const isIn = (applicant: string, stage: string) => `${applicant} is in “${stage}” again.`;
+export const areBack = (count: number) =>
+  `${countText(count, 'application')} ${count === 1 ? 'is where it was' : 'are where they were'}.`;
+/** An email that is taken back has not left. */
+const backAndGone = (kind: EntityKind) =>
+  kind === 'mail' ? ['on the way', 'called back'] : ['back', 'gone'];
+type Things = { kind: EntityKind; count: number };
+const are = ({ kind, count }: Things) => {
+  const one = things[kind] ?? kind.replaceAll('_', ' ');
+  return count === 1 ? `The ${one} is` : `${countText(count, one)} are`;
+};
+export const isBack = (thing: Things) => `${are(thing)} ${backAndGone(thing.kind)[0]}.`;
+export const isGone = (thing: Things) => `${are(thing)} ${backAndGone(thing.kind)[1]}.`;
+export const isOpen = (isOpenAgain: boolean) => `The job is ${isOpenAgain ? 'open' : 'closed'} again.`;
+export const isNow = (field: string, value: string, isText: boolean) =>
+  `${field}: ${isText ? `“${value}”` : value}.`;
+export const asBefore = (titles: string[]) => `As before: ${titles.join(', ')}.`;

@@ -40,7 +40,6 @@ function FollowUpForm({ choice, change, onDone }: ChosenProps & { onDone: () => 
       savedState={({ people, refused, due_on }) => ({
         ...(people === 0 && { status: 'failed' }),
         reason: withStaying(texts.followedUp(people, describeDay(due_on)), refused),
-        what: texts.followedUp(people, describeDay(due_on)),
         refusedMoves: nameRefusedPeople(refused, rows),
       })}
       onSaved={({ refused }) => {

@@ -39,7 +39,6 @@ export function TagChosen({ choice, change }: ChosenProps) {
       state: ({ people, refused, refusedMoves }) => ({
         ...(people === 0 && refused.length > 0 && { status: 'failed' }),
         refusedMoves,
-        what: describeTagged({ name, isTaken }, { people, refused: [] }),
       }),
     });
     setIsAsked(false);

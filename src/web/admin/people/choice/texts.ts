@@ -66,6 +66,5 @@ export const willGet = (count: number, minutes: number) =>
 export const getNone = (count: number) => `${people(count)} ${count === 1 ? 'gets' : 'get'} none:`;
 export const send = (count: number) =>
   count === 1 ? 'Send the email' : `Send ${count.toLocaleString('en')} emails`;
-export const emailTo = (count: number) => `The email to ${people(count)}.`;
 export const sent = (count: number, minutes: number) =>
   count === 0 ? 'No email goes out.' : mailLeaves(count, minutes);

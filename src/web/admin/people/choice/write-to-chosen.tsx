@@ -59,7 +59,6 @@ function ManyMailsForm({ choice, change, isOpen, onDone }: ManyMailsFormProps) {
           savedState={(answer) => ({
             ...(answer.mails === 0 && { status: 'failed' }),
             reason: withStaying(texts.sent(answer.mails, answer.mail_after_minutes), answer.refused),
-            what: texts.emailTo(answer.mails),
             refusedMoves: nameRefusedPeople(answer.refused, rows),
           })}
           onSaved={(answer) => {

@@ -83,7 +83,6 @@ export function useMove(): {
       state: ({ refusedMoves, ...answer }) => ({
         ...(answer.moved.length === 0 && answer.refused.length > 0 && { status: 'failed' }),
         refusedMoves: [...refusedMoves, ...stays],
-        what: describeMoved({ stage, applications, answer: { ...answer, mails: 0, refused: [] } }),
         ...(savedAt !== undefined && { place: 'page', undoAt: here }),
       }),
     });

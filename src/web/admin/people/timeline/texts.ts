@@ -70,7 +70,6 @@ export const text = 'Text';
 export const forApplication = 'For which application';
 export const generalApplication = 'General application';
 export const send = 'Send email';
-export const wroteTo = (name: string) => `The email to ${name}.`;
 export const nowSent = (name: string, minutes: number) =>
   `The email to ${name} goes out ${inMinutes(minutes)}${minutes === 0 ? '' : '; until then, undo stops it'}.`;
 

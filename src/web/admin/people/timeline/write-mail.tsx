@@ -58,10 +58,7 @@ function MailForm({ person: { id, name, applications }, onSent }: { person: Pers
         });
       }}
       savedAt={pathname + search}
-      savedState={({ mail_after_minutes }) => ({
-        reason: texts.nowSent(name, mail_after_minutes),
-        what: texts.wroteTo(name),
-      })}
+      savedState={({ mail_after_minutes }) => ({ reason: texts.nowSent(name, mail_after_minutes) })}
       onSaved={onSent}
     >
       {({ fields }) => (
