@@ -181,9 +181,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       savedAt,
       isForm: true,
       reason: (answer) =>
-        stored && isVersion(answer, sending.version)
-          ? texts.nothingChanged
-          : savedText?.(fields, answer),
+        stored && isVersion(answer, sending.version) ? texts.nothingChanged : savedText?.(fields, answer),
       state: savedState,
       onSaved: (answer) => {
         const rest = draftAfterSave({ sent, typed: readDraftFields(element), answer });
