@@ -189,9 +189,10 @@ async function addApplicants(
     ),
     application as (
       insert into applications (job_id, applicant_id, applied_as_id, created_at, source, stage_id, stage_since,
-        version, asked_at, answered_at, waits_since)
+        version, asked_at, answered_at, waits_since, read_at)
       select job_id, person, person, at, source, stage, coalesce(moved_at, at), case when moved_at is null then 1 else 2 end,
-        at, moved_at, case when moved_at is null and at > now() - interval '30 days' then at end
+        at, moved_at, case when moved_at is null and at > now() - interval '30 days' then at end,
+        case when at <= now() - interval '12 hours' then at + interval '1 hour' end
       from draft cross join lateral (
         select case when stage <> first_stage() then at + random() * least(now() - at, interval '21 days') end as moved_at
       ) as move

@@ -171,10 +171,18 @@ const applicantRowFilter = {
         "Who waits for an answer for so many of the agency's days or more; 0: everybody who waits.",
     }),
   ),
+  is_opened: Type.Optional(
+    Type.Boolean({
+      title: 'Opened',
+      description:
+        'Of the same application as the filter by waiting: whether somebody has opened it or decided about it since its person asked.',
+    }),
+  ),
   follow_up: Type.Optional(
-    Type.Enum(['due', 'open'], {
+    Type.Enum(['due', 'open', 'none'], {
       title: 'Follow-up',
-      description: '`due`: an open follow-up of today or before; `open`: also a later one.',
+      description:
+        '`due`: an open follow-up of today or before; `open`: also a later one; `none`: no open one.',
     }),
   ),
   follow_up_of: Type.Optional(

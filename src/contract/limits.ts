@@ -80,8 +80,6 @@ export const limits = {
   figureYears: 3,
   recentDays: 90,
   waitingDays: 365,
-  /** Unless the agency promises an answer, Today names the people who wait for so many days. */
-  usualWait: 2,
   /** An open job is quiet after so many days without an application. */
   quietDays: 7,
   /** Today counts so many of each. */

@@ -49,16 +49,15 @@ export const Today = Type.Object({
     description:
       'People whose email came back or failed lately, and about whom nobody has written a note since.',
   },
-  waiting: Type.Object(
-    {
-      ...Count.properties,
-      waiting_days: Type.Integer({ description: 'They wait for so many days or more.' }),
-      is_promised: Type.Boolean({ description: 'ANSWER_WITHIN_DAYS is set.' }),
-    },
-    {
-      description: `People who wait for more days than ANSWER_WITHIN_DAYS. Unless it is set: people whom somebody has opened or decided about, and who wait for ${limits.usualWait} days or more.`,
-    },
-  ),
+  waiting: {
+    ...Count,
+    description:
+      'People who wait for an answer, whom somebody has opened or decided about, and whom no open follow-up puts off.',
+  },
+  late_days: Type.Union([Type.Integer(), Type.Null()], {
+    description:
+      'Who waits for so many of the agency’s days or more waits longer than ANSWER_WITHIN_DAYS; null unless it is set.',
+  }),
   follow_ups: { ...Count, description: 'Follow-ups of the admin who asks that are due today or before.' },
   later_follow_ups: { ...Count, description: 'Follow-ups of the admin who asks that are due after today.' },
   others_follow_ups: { ...Count, description: 'Follow-ups of all others that are due today or before.' },

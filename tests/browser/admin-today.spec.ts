@@ -51,12 +51,12 @@ test('Today is decided where it stands: each key is about the row with the focus
   await expect(today.getByRole('link', { name: 'Answer Mona Writer' })).toBeVisible();
   await expectAccessible(page);
 
-  await rows.first().getByRole('link').focus();
+  await rows.first().getByRole('link').first().focus();
   // Twice without a pause: two people.
   await page.keyboard.press('e');
   await page.keyboard.press('e');
   await expect(today.getByRole('link', { name: '3 unread applicants' })).toBeVisible();
-  await expect(rows.first().getByRole('link')).toBeFocused();
+  await expect(rows.first().getByRole('link').first()).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('e');
   await page.keyboard.press('e');
@@ -73,10 +73,37 @@ test('Today is decided where it stands: each key is about the row with the focus
   await expect(rows).toContainText(people[4]?.last_name ?? '');
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('e');
-  await rows.first().getByRole('link').press('Enter');
+  await rows.first().getByRole('link').first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(people[4]?.last_name ?? '');
   const [last] = (await server.recruiter.listApplications({ query: { job: job.id } })).items;
   assert.equal(last?.stage.name, 'New');
+});
+
+test('who was opened and not decided stays on Today until somebody answers or puts them off, and is late after the promised days @both', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ ANSWER_WITHIN_DAYS: '2' });
+  const [first, second] = [await createApplicant(server), await createApplicant(server)];
+  for (const { id } of [first, second]) await server.recruiter.openApplicant({ params: { id } });
+  await openAdminPage(page, server, '/admin');
+  const today = page.getByRole('region', { name: 'Today' });
+  const rows = today.getByRole('listitem');
+  await expect(rows.getByRole('link', { name: first.last_name })).toBeVisible();
+  await expect(rows.getByText('Late')).toHaveCount(0);
+  await expect(rows.first().getByRole('link', { name: first.phone_shown })).toBeVisible();
+  await expectAccessible(page);
+  await today.getByRole('link', { name: '2 wait for an answer' }).click();
+  await expect(page.getByRole('rowheader')).toContainText([first.last_name, second.last_name]);
+  await expect(page.getByRole('link', { name: 'Remove Opened' })).toBeVisible();
+  await server.recruiter.createNote({
+    body: { applicant_id: first.id, text: 'Call again', due_on: '2999-12-31' },
+  });
+  await page.goto(`${server.url}/admin`);
+  await expect(today.getByRole('link', { name: '1 waits for an answer' })).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 3 * 86_400_000);
+  await page.reload();
+  await expect(rows.filter({ hasText: 'Late' })).toContainText([second.last_name]);
 });
 
 test('a follow-up that is due is found from Today, ticked, and comes back with its undo', async ({

@@ -25,14 +25,6 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
     const { count } = await openApplicantList(sql, { ...filter, timeZone: config.agencyTimeZone });
     return present(await count(most));
   };
-  /** Without a promise the new ones have one line alone. */
-  const countWaiting = async () => {
-    const { answerWithinDays } = config.site;
-    const is_promised = answerWithinDays !== null;
-    const waiting_days = is_promised ? answerWithinDays + 1 : limits.usualWait;
-    const filter = { waiting_days, sort: 'waits', ...(!is_promised && { is_new: false }) } as const;
-    return { ...(await countPeople(filter)), waiting_days, is_promised };
-  };
   const countFollowUps = async (which: FollowUpQuery & { username: string }) =>
     present(await openFollowUps(sql, { ...which, timeZone: config.agencyTimeZone }).count(most));
   const quietJobs = { active: true, quiet_days: limits.quietDays };
@@ -48,11 +40,12 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
     waiting_acts: isOwner ? present({ total: await countActs(sql, username) }) : null,
   });
   return {
-    getToday: async ({ admin: { username, role } }) => {
+    getToday: async ({ admin: { username, role, officeId } }) => {
+      const { answerWithinDays } = config.site;
       // These read the most, each on a connection of its own. The short ones share another.
       const [unopened, waiting, quiet_jobs, others] = await Promise.all([
-        countUnopened(sql),
-        countWaiting(),
+        countUnopened(sql, { most, isOfOffice: officeId !== null }),
+        countPeople({ waiting_days: 0, is_opened: true, follow_up: 'none' }),
         countListedJobs(sql, quietJobs, most),
         countOthers(username, role === 'owner'),
       ]);
@@ -61,6 +54,7 @@ export function todayHandlers({ config, database: { sql } }: Services, hasNotice
         withdrew: atMost(unopened.withdrew),
         changed: atMost(unopened.changed),
         waiting,
+        late_days: answerWithinDays === null ? null : answerWithinDays + 1,
         quiet_jobs: present(quiet_jobs),
         ...others,
       };

@@ -7,6 +7,7 @@ import {
   createApplicant,
   createJob,
   logIn,
+  nextNumber,
 } from '../../../../tests/support/builders.ts';
 import { applyAsNew, openPage } from '../../../../tests/support/own-page.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
@@ -16,7 +17,7 @@ import type { ApplicantQuery } from '../../../contract/applicants.ts';
 import { readToday } from '../../ground/agency-day.ts';
 
 const timeZone = 'Pacific/Auckland';
-const app = await createTestApp({ ANSWER_WITHIN_DAYS: '3', AGENCY_TIME_ZONE: timeZone });
+const app = await createTestApp({ AGENCY_TIME_ZONE: timeZone });
 const { recruiter, database } = app;
 const { applicationOf, move, undo } = await openStages(app);
 
@@ -173,99 +174,55 @@ countsIn('changed', {
   'one who withdrew': { act: async () => act(await applyAsNew(app), 'withdraw') },
 });
 
+/** A person whom an admin has opened, and not decided. */
+async function opened() {
+  const applicant = await applied(1);
+  await open(applicant.id);
+  return applicant;
+}
+
 countsIn('waiting', {
-  'more days than ANSWER_WITHIN_DAYS': { isCounted: true, act: () => applied(4) },
-  'as many days': { act: () => applied(3) },
+  'one who was opened': { isCounted: true, act: opened },
+  'one whom nobody has opened': { act: () => applied(4) },
+  'one who applied for another job since': {
+    isCounted: true,
+    act: async () => {
+      const { email } = await opened();
+      await applyFor(app, (await createJob(app)).id, { email });
+    },
+  },
   'a person whose job is closed': {
     isCounted: true,
     act: async () => {
-      const [id = ''] = (await applied(4)).job_ids;
+      const [id = ''] = (await opened()).job_ids;
       await recruiter.updateJob({ body: { id, active: false } });
     },
   },
   'a person who was answered': {
-    act: async () => {
-      const { id } = await applied(4);
-      const application = await applicationOf(id);
-      await move([application], 'In contact');
-    },
+    act: async () => move([await applicationOf((await opened()).id)], 'In contact'),
   },
   'an application that is withdrawn': {
-    act: async () => move([await applicationOf((await applied(4)).id)], 'Withdrawn'),
+    act: async () => move([await applicationOf((await opened()).id)], 'Withdrawn'),
   },
-  'somebody who was erased': { act: async () => erase((await applied(4)).id) },
+  'somebody who was erased': { act: async () => erase((await opened()).id) },
   'a person with two applications, once': {
     isCounted: true,
     act: async () => {
       const { id, email } = await applied(4);
       await applyFor(app, (await createJob(app)).id, { email });
-      await age(id, 5);
+      await open(id);
     },
   },
   'two records that are one person, once': {
     isCounted: true,
-    act: async () => merge((await applied(4)).id, (await applied(5)).id),
+    act: async () => merge((await opened()).id, (await applied(5)).id),
   },
-});
-
-const colleague = await createAdmin(app);
-const { api: other } = await logIn(app, colleague);
-
-async function follow(days: number, { assignee = app.login.username } = {}) {
-  const { id: applicant_id } = await createApplicant(app);
-  const due_on = await readToday(database.sql, timeZone, days);
-  return recruiter.createNote({ body: { applicant_id, text: 'Call again', due_on, assignee } });
-}
-
-countsIn('follow_ups', {
-  'one of today': { isCounted: true, act: () => follow(0) },
-  'one of last week': { isCounted: true, act: () => follow(7) },
-  'one of tomorrow': { act: () => follow(-1) },
-  'one of a colleague': { act: () => follow(0, { assignee: colleague.username }) },
-  'a done one': {
-    act: async () => recruiter.updateNote({ body: { id: (await follow(0)).id, done: true } }),
-  },
-  'a deleted one': {
-    act: async () => recruiter.deleteNote({ params: { id: (await follow(0)).id } }),
-  },
-  'one about somebody who was erased': {
-    act: async () => erase((await follow(0)).applicant_id),
-  },
-});
-
-countsIn('later_follow_ups', {
-  'one of tomorrow': { isCounted: true, act: () => follow(-1) },
-  'one of today': { act: () => follow(0) },
-  'one of a colleague': { act: () => follow(-1, { assignee: colleague.username }) },
-});
-
-test('a follow-up of tomorrow is in the list of later ones, and one of today is not', async () => {
-  const [soon, now] = [await follow(-1), await follow(0)];
-  const { items } = await recruiter.listFollowUps({ query: { when: 'later', limit: 500 } });
-  const listed = items.find(({ id }) => id === soon.id);
-  const [application] = (await recruiter.listApplications({ query: { applicant: soon.applicant_id } })).items;
-  assert.deepEqual(
-    [listed?.phone_shown, listed?.job],
-    [application?.applicant.phone_shown, application?.job?.name],
-  );
-  assert.ok(!items.some(({ id }) => id === now.id));
-});
-
-countsIn('others_follow_ups', {
-  'one of a colleague': { isCounted: true, act: () => follow(0, { assignee: colleague.username }) },
-  'an own one': { act: () => follow(0) },
-});
-
-async function mention(...mentions: string[]) {
-  const { id: applicant_id } = await createApplicant(app);
-  return other.createNote({ body: { applicant_id, text: 'Look', mentions } });
-}
-
-countsIn('mentions', {
-  'a note that mentions the admin': { isCounted: true, act: () => mention(app.login.username) },
-  'one that mentions a colleague': { act: () => mention(colleague.username) },
-  'a seen one': {
-    act: async () => recruiter.seeMentions({ body: { notes: [(await mention(app.login.username)).id] } }),
+  'one whom a follow-up puts off': {
+    act: async () => {
+      const { id: applicant_id } = await opened();
+      const due_on = await readToday(database.sql, timeZone, -1);
+      await recruiter.createNote({ body: { applicant_id, text: 'Call again', due_on } });
+    },
   },
 });
 
@@ -273,15 +230,10 @@ test('each line counts what its list has, the longest waiting and the oldest fir
   const today = await recruiter.getToday();
   const listed = async (query: ApplicantQuery) =>
     recruiter.listApplicants({ query: { ...query, limit: 500 } });
-  const late = await listed({ waiting_days: 4, sort: 'waits' });
-  assert.equal(late.total, today.waiting.count);
-  const since = async (id: string) => {
-    const { items } = await recruiter.listApplications({ query: { applicant: id } });
-    return Math.min(
-      ...items.flatMap(({ waits_since }) => (waits_since === null ? [] : [Date.parse(waits_since)])),
-    );
-  };
-  const waits = await Promise.all(late.items.map(({ id }) => since(id)));
+  const query = { waiting_days: 0, is_opened: true, follow_up: 'none', sort: 'waits' } as const;
+  const waiting = await listed(query);
+  assert.equal(waiting.total, today.waiting.count);
+  const waits = waiting.items.map(({ application }) => Date.parse(application?.waits_since ?? ''));
   assert.deepEqual(
     waits,
     waits.toSorted((one, next) => one - next),
@@ -300,26 +252,24 @@ test('each line counts what its list has, the longest waiting and the oldest fir
   assert.deepEqual(moments, moments.toSorted());
 });
 
-test('without a promise Today counts who was opened and has waited for two days, as its list does', async () => {
-  const unset = await createTestApp();
-  const waitFor = (id: string, days: number) =>
-    expression`update applications set asked_at = now() - ${days}::int * interval '1 day',
-      waits_since = now() - ${days}::int * interval '1 day' where applicant_id = ${id}`.execute(
-      unset.database.sql,
-    );
-  const counts = async () => {
-    const { waiting } = await unset.recruiter.getToday();
-    const { items, total } = await unset.recruiter.listApplicants({
-      query: { waiting_days: 2, is_new: false, sort: 'waits' },
-    });
-    assert.deepEqual(waiting, { count: total, is_at_least: false, waiting_days: 2, is_promised: false });
-    return items.length;
+test('who asks another office has changed nothing for this one', async () => {
+  const office = async () => {
+    const office_id = (await recruiter.createOffice({ body: { name: `Office ${nextNumber()}` } })).id;
+    const admin = await createAdmin(app, { role: 'recruiter' });
+    await recruiter.updateRole({ body: { username: admin.username, office_id } });
+    return { office_id, api: (await logIn(app, admin)).api };
   };
-  const { id } = await createApplicant(unset);
-  await waitFor(id, 3);
-  assert.equal(await counts(), 0, 'a new applicant has a line');
-  await unset.recruiter.openApplicant({ params: { id } });
-  assert.equal(await counts(), 1);
-  await waitFor(id, 1);
-  assert.equal(await counts(), 0);
+  const [one, another] = [await office(), await office()];
+  const changed = async () => {
+    const { total } = await one.api.listApplicants({ query: { news: 'changed', limit: 500 } });
+    assert.equal((await one.api.getToday()).changed.count, total);
+    return total;
+  };
+  const before = await changed();
+  const { id, email } = await createApplicant(app, { job_id: (await createJob(app, one)).id });
+  await move([await applicationOf(id)], 'Interview');
+  await open(id);
+  await applyFor(app, (await createJob(app, another)).id, { email });
+  assert.equal(await changed(), before);
+  assert.equal((await another.api.listApplicants({ query: { is_new: true, q: email } })).total, 1);
 });

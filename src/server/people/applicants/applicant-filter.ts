@@ -5,7 +5,7 @@ import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { keepsForJobs } from '../consents/consent-store.ts';
 import { isInFirst } from '../../ground/first-stage.ts';
-import { ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
+import { isOpened, ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
 import { personOf, recordsOf } from '../person.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
@@ -28,7 +28,7 @@ export function narrow(filter: ApplicantFilter): RawBuilder<unknown>[] {
 
 /** One application of the person meets them all. */
 export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
-  const { job, stage, posted_by, waiting_days: days, applied_from } = filter;
+  const { job, stage, posted_by, waiting_days: days, is_opened, applied_from } = filter;
   const conditions: RawBuilder<unknown>[] = [];
   if (job !== undefined) conditions.push(expression`applications.job_id = ${databaseId(job)}`);
   if (stage !== undefined) conditions.push(expression`applications.stage_id = ${databaseId(stage)}`);
@@ -38,6 +38,7 @@ export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuil
     );
   }
   if (days !== undefined) conditions.push(waitsForDays(days, timeZone));
+  if (is_opened !== undefined) conditions.push(expression`${isOpened()} = ${is_opened}`);
   if (applied_from !== undefined) {
     conditions.push(isOnDays(expression`applications.created_at`, { timeZone, from: applied_from }));
   }
@@ -46,15 +47,14 @@ export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuil
 
 /** The conditions of a filter that no application meets. */
 export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<unknown>[] {
-  const { zenople, is_new, news, kept_for_jobs, tag, follow_up, follow_up_of, from, to, isErased } = filter;
-  const conditions: RawBuilder<unknown>[] = [];
+  const { zenople, news, kept_for_jobs, tag, from, to, isErased } = filter;
+  const conditions = ofId(expression`applicants.id`, { timeZone, ...filter });
   if (isErased === false) conditions.push(expression`erased_at is null`);
   if (zenople !== undefined) {
     conditions.push(
       zenople ? expression`completed_externally_at is not null` : expression`completed_externally_at is null`,
     );
   }
-  if (is_new !== undefined) conditions.push(isUnopened(expression`applicants.id`, is_new));
   if (news !== undefined) conditions.push(expression`applicants.id in (${peopleWith(news)})`);
   if (kept_for_jobs !== undefined) conditions.push(expression`${keepsForJobs()} = ${kept_for_jobs}`);
   if (tag !== undefined) {
@@ -62,18 +62,36 @@ export function ofPerson({ timeZone, ...filter }: ApplicantFilter): RawBuilder<u
       expression`applicants.id in (select applicant_id from applicant_tags where tag_id = ${databaseId(tag)})`,
     );
   }
-  if (follow_up !== undefined || follow_up_of !== undefined) {
-    const open = openFollowUps({ isDue: follow_up === 'due', of: follow_up_of, timeZone });
-    conditions.push(expression`applicants.id in (${open})`);
-  }
   if (from !== undefined || to !== undefined) {
     conditions.push(isOnDays(expression`applicants.created_at`, { timeZone, from, to }));
   }
   return conditions;
 }
 
-export function isUnopened(person: RawBuilder<unknown>, is: boolean): RawBuilder<unknown> {
-  return expression`${person} ${is ? expression`in` : expression`not in`} (${unopenedFor('new')})`;
+/** The conditions that need no more of a person than the id. */
+export function ofId(
+  person: RawBuilder<unknown>,
+  { is_new, follow_up, follow_up_of: of, timeZone }: ApplicantFilter,
+): RawBuilder<unknown>[] {
+  const isIn = (is: boolean, people: RawBuilder<unknown>) =>
+    expression`${person} ${is ? expression`in` : expression`not in`} (${people})`;
+  const hasFollowUps = follow_up !== undefined || of !== undefined;
+  return [
+    ...(is_new === undefined ? [] : [isIn(is_new, unopenedFor('new'))]),
+    ...(hasFollowUps
+      ? [isIn(follow_up !== 'none', openFollowUps({ isDue: follow_up === 'due', of, timeZone }))]
+      : []),
+  ];
+}
+
+/** A filter without those of `ofId`. */
+export function withoutId({
+  is_new: _new,
+  follow_up: _which,
+  follow_up_of: _of,
+  ...filter
+}: ApplicantFilter) {
+  return filter;
 }
 
 /** Each stage of the kind has an index by person. */
@@ -84,10 +102,16 @@ const hasWithdrawn = expression`exists (
       and stage_since >= unopened.since and ${ownWithdrawal} is not null offset 0) as own
   where stages.kind = 'withdrawn')`;
 
+/** An office does not see what somebody asks another one. */
+const hasAsked = expression`exists (
+  select from applications
+  where applications.applicant_id = unopened.applicant_id and (asked_at >= unopened.since or exists (
+    select from submissions where application_id = applications.id and submissions.created_at >= unopened.since)))`;
+
 const isReason: Record<News, RawBuilder<unknown>> = {
   new: isInFirst,
   withdrew: hasWithdrawn,
-  changed: expression`not (${isInFirst} or ${hasWithdrawn})`,
+  changed: expression`not (${isInFirst} or ${hasWithdrawn}) and ${hasAsked}`,
 };
 
 type News = 'new' | Exclude<NonNullable<ApplicantRowFilter['news']>, 'unreached'>;
@@ -98,20 +122,28 @@ export function unopenedFor(reason: News): RawBuilder<unknown> {
 }
 
 /**
- * The people of each reason, counted. Each is looked at once: there may be thousands, and three lists would read each of
- * them. First of all whether an office sees the person.
+ * The people of each reason, counted as far as one more than `most`. Each is looked at once: there may be thousands, and
+ * three lists would read each of them.
+ *
+ * @param isOfOffice then few of all are seen, and these are found first
  */
-export async function countUnopened(sql: Sql): Promise<Record<News, number>> {
+export async function countUnopened(
+  sql: Sql,
+  { most, isOfOffice }: { most: number; isOfOffice: boolean },
+): Promise<Record<News, number>> {
+  const isSeen = expression`exists (
+    select from applicants where id = unopened.applicant_id and ${isListed([])} offset 0)`;
+  const count = (reason: RawBuilder<unknown>) => expression`(
+    select count(*)::int from (
+      select from unopened where ${reason} and ${isSeen} limit ${most + 1}::int) as few)`;
   const { rows } = await expression<Record<News, number>>`
-    select count(*) filter (where is_new)::int as new, count(*) filter (where withdrew)::int as withdrew,
-      count(*) filter (where not (is_new or withdrew))::int as changed
-    from (
-      select ${isInFirst} as is_new, ${hasWithdrawn} as withdrew
+    with unopened as materialized (
+      select applicant_id, since, ${isInFirst} as is_new, ${hasWithdrawn} as withdrew
       from (
-        select applicant_id, since from unopened_applicants
-        where exists (select from applicants where id = applicant_id and ${isListed([])} offset 0) offset 0
-      ) as unopened offset 0
-    ) as person`.execute(sql);
+        select applicant_id, since from unopened_applicants as unopened where ${isOfOffice ? isSeen : expression`true`} offset 0
+      ) as unopened)
+    select ${count(expression`is_new`)} as new, ${count(expression`withdrew`)} as withdrew,
+      ${count(expression`not (is_new or withdrew) and ${hasAsked}`)} as changed`.execute(sql);
   return rows[0] as Record<News, number>;
 }
 

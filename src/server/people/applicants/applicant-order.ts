@@ -1,6 +1,6 @@
 import { sql as expression, type RawBuilder } from 'kysely';
 import type { SortKey } from '../../../database/list-order.ts';
-import type { ApplicantFilter } from './applicant-filter.ts';
+import { type ApplicantFilter, ofApplication } from './applicant-filter.ts';
 import { shownOf } from './shown-application.ts';
 
 export type Sort = { name: keyof ReturnType<typeof sortKeys>; direction: 'asc' | 'desc' };
@@ -14,8 +14,13 @@ export function stageKey(place: RawBuilder<unknown>): RawBuilder<string> {
 const placeOfStage = expression`(
   select count(*) from stages as other where (other.rank, other.id) <= (stages.rank, stages.id))`;
 
-export const sortKeys = (filter: ApplicantFilter) =>
-  ({
+/** The part of the filter that is about the application that waits. */
+export function openedOf({ timeZone, is_opened }: ApplicantFilter): ApplicantFilter {
+  return { timeZone, ...(is_opened !== undefined && { is_opened }) };
+}
+
+export const sortKeys = (filter: ApplicantFilter) => {
+  return {
     created: { value: expression`applicants.created_at`, type: 'timestamptz' },
     first_name: { value: expression`lower(first_name || ' ' || last_name)`, type: 'text' },
     last_name: { value: expression`lower(last_name || ' ' || first_name)`, type: 'text' },
@@ -25,8 +30,12 @@ export const sortKeys = (filter: ApplicantFilter) =>
       type: 'timestamptz',
     },
     waits: {
-      value: expression`(select min(waits_since) from applications where applicant_id = applicants.id)`,
+      value: expression`(select min(waits_since) from applications where ${expression.join(
+        [expression`applicant_id = applicants.id`, ...ofApplication(openedOf(filter))],
+        expression` and `,
+      )})`,
       type: 'timestamptz',
     },
     stage: { value: expression`(select ${stageKey(placeOfStage)} ${shownOf(filter)})`, type: 'text' },
-  }) satisfies Record<string, SortKey>;
+  } satisfies Record<string, SortKey>;
+};

@@ -7,13 +7,15 @@ import { countRows, type Slice } from '../../../database/read-page.ts';
 import {
   type ApplicantFilter,
   isListed,
-  isUnopened,
   narrow,
   ofApplication,
+  ofId,
   ofPerson,
   unopenedFor,
+  withoutId,
 } from './applicant-filter.ts';
-import { type Sort, sortKeys, stageKey } from './applicant-order.ts';
+import { isOpened } from '../applications/application-state.ts';
+import { openedOf, type Sort, sortKeys, stageKey } from './applicant-order.ts';
 import { areFrequent, areMany, type ApplicantSearch, matchingDocuments } from './applicant-search.ts';
 import { shownOf } from './shown-application.ts';
 
@@ -73,16 +75,17 @@ function chooseListed(sql: Sql, { filter, sort }: Chosen): Choice {
 const leading = {
   applied: {
     moment: expression`applications.created_at`,
-    isLeading: expression`not exists (
+    isLeading: () => expression`not exists (
       select from applications as later where later.applicant_id = applications.applicant_id
         and (later.created_at, later.id) > (applications.created_at, applications.id) offset 0)`,
     filter: 'applied_from',
   },
   waits: {
     moment: expression`applications.waits_since`,
-    isLeading: expression`not exists (
+    isLeading: ({ is_opened }: ApplicantFilter) => expression`not exists (
       select from applications as earlier where earlier.applicant_id = applications.applicant_id
-        and (earlier.waits_since, earlier.id) < (applications.waits_since, applications.id) offset 0)`,
+        and (earlier.waits_since, earlier.id) < (applications.waits_since, applications.id)
+        and ${is_opened === undefined ? expression`true` : expression`${isOpened('earlier')} = ${is_opened}`} offset 0)`,
     filter: 'waiting_days',
   },
 } as const;
@@ -95,14 +98,14 @@ function chooseByApplication(
   const { moment, isLeading, filter: own } = leading[name];
   const { timeZone, [own]: bound } = filter;
   // A person with an application within the bound has the leading one there too.
-  const bounds = ofApplication({ timeZone, [own]: bound });
+  const bounds = ofApplication({ ...(name === 'waits' ? openedOf(filter) : { timeZone }), [own]: bound });
   const isAlone = ofApplication(filter).length === bounds.length;
-  const { is_new, ...others } = filter;
+  const others = withoutId(filter);
   // By the application: a join of all people took a hundred times as long.
-  const isRead = is_new === undefined ? [] : [isUnopened(expression`applications.applicant_id`, is_new)];
+  const byId = ofId(expression`applications.applicant_id`, filter);
   const conditions = isAlone ? ofPerson(others) : narrow(others);
   const order = orderBy({ value: moment, type: 'timestamptz' }, 'applicants.id', sort.direction);
-  const met = [isLeading, ...bounds, ...isRead];
+  const met = [isLeading(filter), ...bounds, ...byId];
   const listed = expression`from applications ${joinPeople(conditions)} where ${expression.join(met, expression` and `)}`;
   return {
     count: (most) => countRows(sql, selectWhoApplied(filter), most),
@@ -163,10 +166,10 @@ function isAfterStageKey(key: string, { direction }: Sort): RawBuilder<boolean> 
  * For counting: the people with an application that meets the filter, in the order of an index by person, so that no more
  * are read than are counted. Every application is of a listed person.
  */
-function selectWhoApplied({ is_new, ...filter }: ApplicantFilter): RawBuilder<unknown> {
-  const [conditions, applied] = [ofPerson(filter), ofApplication(filter)];
-  // A join: the planner reads the fewer first, the unopened people or the applications.
-  if (is_new !== undefined) applied.push(isUnopened(expression`applications.applicant_id`, is_new));
+function selectWhoApplied(filter: ApplicantFilter): RawBuilder<unknown> {
+  const conditions = ofPerson(withoutId(filter));
+  // A join: the planner reads the fewer first, such as the unopened people, or the applications.
+  const applied = [...ofApplication(filter), ...ofId(expression`applications.applicant_id`, filter)];
   if (conditions.length === 0 && applied.length === 0) {
     return expression`(select from applicants where ${isListed([])} and exists (
       select from applications where applicant_id = applicants.id offset 0))`;

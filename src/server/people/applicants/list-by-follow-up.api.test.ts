@@ -44,6 +44,8 @@ const cases: [string, ApplicantQuery, string][] = [
   ['a name in another case', { follow_up_of: kim.username.toUpperCase() }, 'Kims'],
   ['due ones of mine', { follow_up: 'due', follow_up_of: me }, 'Remaining Today'],
   ['all of mine', { follow_up_of: me }, 'Later Remaining Today'],
+  ['none', { follow_up: 'none' }, 'Deleted Done None'],
+  ['none, by waiting', { follow_up: 'none', waiting_days: 0, sort: 'waits' }, 'Deleted Done None'],
   ['with a search', { follow_up_of: me, q: 'later' }, 'Later'],
   ['by stage', { follow_up: 'due', sort: 'stage' }, 'Kims Remaining Today'],
   ['by waiting', { follow_up: 'due', sort: 'waits' }, 'Kims Remaining Today'],

@@ -18,10 +18,17 @@ export function shownApplication(filter: ApplicantFilter) {
   )`.as('application');
 }
 
-/** The newest application in progress that matches the filter; with none in progress the newest that matches. */
+/**
+ * The newest application in progress that matches the filter; with none in progress the newest that matches. With the filter by waiting,
+ * the one that waits the longest.
+ */
 export function shownOf(filter: ApplicantFilter): RawBuilder<unknown> {
   const conditions = [expression`applications.applicant_id = applicants.id`, ...ofApplication(filter)];
+  const first =
+    filter.waiting_days === undefined
+      ? expression`applications.created_at desc, applications.id desc`
+      : expression`waits_since, applications.id`;
   return expression`from applications join stages on stages.id = applications.stage_id
     where ${expression.join(conditions, expression` and `)}
-    order by ${isOpen} desc, applications.created_at desc, applications.id desc limit 1`;
+    order by ${isOpen} desc, ${first} limit 1`;
 }

@@ -28,9 +28,11 @@ export function waitsForDays(days: number, timeZone: string): RawBuilder<boolean
 
 const waitsSince = expression<Date>`applications.waits_since`;
 
-/** Nobody has opened or moved it since its person asked. */
-export const isUnread = expression<boolean>`(
-  applications.read_at is null or applications.read_at < applications.asked_at)`;
+/** Somebody has opened or moved it since its person asked. `table` is its name in the statement. */
+export const isOpened = (table = 'applications') =>
+  expression<boolean>`coalesce(${expression.ref(`${table}.read_at`)} >= ${expression.ref(`${table}.asked_at`)}, false)`;
+
+export const isUnread = expression<boolean>`not ${isOpened()}`;
 
 /** The withdrawal by the applicant, while nobody has moved the application since. */
 export const ownWithdrawal = expression<string | null>`case when stages.kind = 'withdrawn' then (

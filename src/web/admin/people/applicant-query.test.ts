@@ -4,11 +4,12 @@ import { readApplicantFilter, readApplicantQuery, waitingChoices } from './appli
 
 test('the address filters the list', () => {
   const search = new URLSearchParams(
-    'q=ana&is_new=true&news=withdrew&zenople=true&kept_for_jobs=true&job=3&tag=5&stage=4&posted_by=bo&follow_up=due&follow_up_of=cy&waiting=2&applied_from=2026-01-03&from=2026-01-01&to=2026-02-01&sort=waits&page=2',
+    'q=ana&is_new=true&is_opened=false&news=withdrew&zenople=true&kept_for_jobs=true&job=3&tag=5&stage=4&posted_by=bo&follow_up=due&follow_up_of=cy&waiting=2&applied_from=2026-01-03&from=2026-01-01&to=2026-02-01&sort=waits&page=2',
   );
   const filter = {
     q: 'ana',
     is_new: true,
+    is_opened: false,
     news: 'withdrew',
     zenople: true,
     kept_for_jobs: true,

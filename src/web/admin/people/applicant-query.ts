@@ -30,6 +30,7 @@ export function readApplicantQuery(search: URLSearchParams): ApplicantPageQuery 
 export function readApplicantFilter(search: URLSearchParams): ApplicantRowFilter {
   return {
     ...readFlag(search, 'is_new'),
+    ...readFlag(search, 'is_opened'),
     ...readNews(search),
     ...readFlag(search, 'zenople'),
     ...readFlag(search, 'kept_for_jobs'),
@@ -56,7 +57,7 @@ function readNews(search: URLSearchParams): Pick<ApplicantRowFilter, 'news'> {
 
 function readFollowUp(search: URLSearchParams): Pick<ApplicantRowFilter, 'follow_up'> {
   const follow_up = search.get('follow_up');
-  return follow_up === 'due' || follow_up === 'open' ? { follow_up } : {};
+  return follow_up === 'due' || follow_up === 'open' || follow_up === 'none' ? { follow_up } : {};
 }
 
 function readWaitingDays(search: URLSearchParams): Pick<ApplicantRowFilter, 'waiting_days'> {

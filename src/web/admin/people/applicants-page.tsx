@@ -154,6 +154,7 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
       ? [{ name: 'job', text: `${texts.appliedFor}: ${job.title}` }]
       : []),
     ...listChosen(search, filters),
+    ...(search.get('is_opened') === 'true' ? [{ name: 'is_opened', text: texts.opened }] : []),
     ...listChosenDays(search),
   ];
   return (

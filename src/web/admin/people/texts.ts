@@ -74,6 +74,7 @@ export const followUp = {
   options: [
     { id: 'due', display_name: 'Follow-up due' },
     { id: 'open', display_name: 'Follow-up open' },
+    { id: 'none', display_name: 'No follow-up' },
   ],
 };
 export const news = {
@@ -95,6 +96,7 @@ export const keptForJobs = {
 };
 export const followUpOf = { label: 'Follow-up of', allText: 'Follow-up of anyone' };
 export const mine = (name: string) => `${name} (me)`;
+export const opened = 'Opened';
 export const waiting = 'Waiting';
 export const waitingOrNot = 'Waiting: any';
 export const waitingFor = (days: number) =>

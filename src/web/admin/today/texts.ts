@@ -3,6 +3,8 @@ import { countText } from '../../ui/table/count-text.ts';
 
 export const heading = 'Today';
 export const nothing = 'You’re all caught up.';
+/** Longer than the agency promises. */
+export const late = 'Late';
 export const unknown = 'We couldn’t load Today.';
 export const wasLast = 'That was the last one.';
 export const generalApplication = 'General application';
@@ -50,8 +52,7 @@ export const firstSteps = {
   } satisfies Record<StartStep, { title: string; help: string; details?: string }>,
 };
 
-type Wait = { days: number; isMore: boolean };
-type LineText = (count: TodayCount, wait: Wait) => string;
+type LineText = (count: TodayCount) => string;
 
 /** The words after the number. */
 export const lines = {
@@ -59,8 +60,8 @@ export const lines = {
   withdrew: () => 'withdrew',
   unreached: () => 'didn’t get our email',
   changed: (count) => `${isOne(count) ? 'applicant has' : 'applicants have'} changed something`,
-  waiting: (count, { days, isMore }) =>
-    `${isMore ? 'more ' : ''}${isOne(count) ? 'has' : 'have'} waited ${countText(days, 'day')} or more`,
+  waiting: (count) => `${isOne(count) ? 'waits' : 'wait'} for an answer`,
+  moreWaiting: (count) => `more ${isOne(count) ? 'waits' : 'wait'} for an answer`,
   followUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} due`,
   laterFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} coming up`,
   othersFollowUps: (count) => `${isOne(count) ? 'follow-up' : 'follow-ups'} of colleagues due`,

@@ -12,7 +12,8 @@ const nothing: Today = {
   withdrew: of(0),
   changed: of(0),
   unreached: of(0),
-  waiting: { ...of(0), waiting_days: 3, is_promised: true },
+  waiting: of(0),
+  late_days: null,
   follow_ups: of(0),
   later_follow_ups: of(0),
   others_follow_ups: of(0),
@@ -28,7 +29,7 @@ const read = (part: Partial<Today>) =>
 
 test('each line says how many, and leads to them, the oldest first', () => {
   const newPeople = '/admin/applicants?is_new=true&sort=applied';
-  const late = '/admin/applicants?waiting=3&sort=waits';
+  const waiting = '/admin/applicants?waiting=0&is_opened=true&follow_up=none&sort=waits';
   const messages = '/admin/messages?answered=false&order=false&sort=created';
   const orders = '/admin/messages?answered=false&order=true&sort=created';
   const jobs = '/admin/jobs?active=true&applicants=quiet&sort=created';
@@ -43,29 +44,18 @@ test('each line says how many, and leads to them, the oldest first', () => {
         ['2 applicants have changed something', '/admin/applicants?news=changed'],
       ],
     ],
-    [{ waiting: { ...of(1), waiting_days: 3, is_promised: true } }, [['1 has waited 3 days or more', late]]],
+    [{ waiting: of(1) }, [['1 waits for an answer', waiting]]],
     [
-      { new_people: of(1), waiting: { ...of(1), waiting_days: 2, is_promised: false } },
+      { new_people: of(1), waiting: of(2) },
       [
         ['1 unread applicant', newPeople],
-        ['1 more has waited 2 days or more', '/admin/applicants?waiting=2&is_new=false&sort=waits'],
+        ['2 more wait for an answer', waiting],
       ],
     ],
     [
-      { new_people: of(1), waiting: { ...of(1), waiting_days: 3, is_promised: true } },
+      { waiting: of(1000, true), messages: of(1) },
       [
-        ['1 unread applicant', newPeople],
-        ['1 has waited 3 days or more', late],
-      ],
-    ],
-    [
-      { waiting: { ...of(2), waiting_days: 2, is_promised: false } },
-      [['2 have waited 2 days or more', '/admin/applicants?waiting=2&is_new=false&sort=waits']],
-    ],
-    [
-      { waiting: { ...of(1000, true), waiting_days: 3, is_promised: true }, messages: of(1) },
-      [
-        ['1,000+ have waited 3 days or more', late],
+        ['1,000+ wait for an answer', waiting],
         ['1 unanswered message', messages],
       ],
     ],

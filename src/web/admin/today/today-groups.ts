@@ -26,6 +26,8 @@ export type TodayLine = {
   isLead?: boolean;
   /** Nothing to do now. */
   isLater?: boolean;
+  /** Somebody who waits for so many days waits longer than the agency promises. */
+  lateDays?: number | null;
 } & List;
 
 /** `news` is read, whoever is `unreached` is called, and people of the others are decided. */
@@ -34,31 +36,29 @@ type List =
   | { of: 'notes'; view: NoteView };
 
 /** Each line leads to the list that was counted, the oldest first. A line of nothing is left out. */
-export function listTodayLines({ new_people, waiting, ...today }: Today): TodayLine[] {
+export function listTodayLines(today: Today): TodayLine[] {
   const { lines } = texts;
-  const { waiting_days: days, is_promised: isPromised } = waiting;
-  // The unread may wait as long, and are counted in their own line.
-  const isMore = !isPromised && (new_people?.count ?? 0) > 0;
-  const [people, news]: List[] = [{ of: 'people' }, { of: 'news' }];
+  const people = { of: 'people', lateDays: today.late_days } as const;
+  const news = { of: 'news' } as const;
   const notes = (view: NoteView) => ({ of: 'notes', view, to: notesAddress(view) }) as const;
   const lineOf = (
     count: TodayCount | null,
     wordsOf: (count: TodayCount) => string,
-    list: List & Pick<TodayLine, 'to' | 'isLead' | 'isLater'>,
+    list: List & Pick<TodayLine, 'to' | 'isLead' | 'isLater' | 'lateDays'>,
   ): TodayLine[] => {
     if (count === null || count.count === 0) return [];
     const number = formatTotal({ total: count.count, isAtLeast: count.is_at_least });
     return [{ number, count: count.count, words: wordsOf(count), ...list }];
   };
   return [
-    ...lineOf(new_people, lines.newPeople, {
+    ...lineOf(today.new_people, lines.newPeople, {
       ...people,
       to: '/admin/applicants?is_new=true&sort=applied',
       isLead: true,
     }),
-    ...lineOf(waiting, (count) => lines.waiting(count, { days, isMore }), {
+    ...lineOf(today.waiting, today.new_people.count > 0 ? lines.moreWaiting : lines.waiting, {
       ...people,
-      to: `/admin/applicants?waiting=${days}${isPromised ? '' : '&is_new=false'}&sort=waits`,
+      to: '/admin/applicants?waiting=0&is_opened=true&follow_up=none&sort=waits',
     }),
     ...lineOf(today.follow_ups, lines.followUps, notes('mine')),
     ...lineOf(today.mentions, lines.mentions, notes('mentions')),

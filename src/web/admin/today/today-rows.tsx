@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useRowKeys } from '../../ui/table/use-row-keys.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { useDaysAgo } from '../../ui/time/use-today.ts';
+import { PhoneLink } from '../jobs/applications/application-facts.tsx';
 import { type MessageWalk, startWalk, type Walk } from '../people/list-walk.ts';
 import { personName } from '../people/person-name.ts';
 import { shownRows, type TodayLine } from './today-groups.ts';
@@ -12,10 +15,13 @@ import * as texts from './texts.ts';
 type PersonRowProps = Pick<RowProps, 'facts' | 'isAboutBelow' | 'children'> & {
   person: ListedApplicant;
   walk: Walk;
+  lateDays?: number | null | undefined;
 };
 
-export function PersonRow({ person, walk, facts, isAboutBelow, children }: PersonRowProps) {
+export function PersonRow({ person, walk, facts, isAboutBelow, lateDays, children }: PersonRowProps) {
   const { id, application, created_at } = person;
+  const since = application?.waits_since ?? created_at;
+  const isLate = useDaysAgo(since) >= (lateDays ?? Infinity);
   return (
     <Row
       name={personName(person)}
@@ -23,8 +29,17 @@ export function PersonRow({ person, walk, facts, isAboutBelow, children }: Perso
       walk={walk}
       about={jobOf(person)}
       isAboutBelow={isAboutBelow}
-      when={<RelativeTime moment={application?.waits_since ?? created_at} />}
-      phone={facts === undefined ? undefined : person.phone_shown}
+      when={
+        <>
+          {isLate && (
+            <>
+              <Badge tone="danger">{texts.late}</Badge>{' '}
+            </>
+          )}
+          <RelativeTime moment={since} />
+        </>
+      }
+      phone={facts === undefined ? undefined : <PhoneLink person={person} />}
       facts={facts}
     >
       {children}
@@ -46,7 +61,7 @@ type RowProps = {
   isAboutBelow?: boolean | undefined;
   when: ReactNode;
   /** Beside `about`, where `facts` has no room for it. */
-  phone?: string | undefined;
+  phone?: ReactNode;
   /** On a line of their own. */
   facts?: ReactNode;
   children?: ReactNode;
@@ -78,9 +93,7 @@ export function Row({ name, to, walk, about, isAboutBelow, when, phone, facts, c
       >
         <span className={classes(isAboutBelow && '@xl:hidden')}>{about}</span>
       </span>
-      {phone !== undefined && (
-        <bdi className="order-1 text-sm whitespace-nowrap text-muted @xl:hidden">{phone}</bdi>
-      )}
+      {phone !== undefined && <span className="order-1 text-sm text-muted @xl:hidden">{phone}</span>}
       <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted">{when}</span>
       {children !== undefined && (
         <div className="flex min-w-0 items-center gap-1 @max-xl:order-2 @max-xl:flex-wrap @max-xl:pt-1 @xl:shrink-0">

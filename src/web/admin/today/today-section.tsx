@@ -18,7 +18,7 @@ import { listOffers } from '../people/triage/decisions.ts';
 import { isMailSaid, MailLine, useMailWords } from '../people/triage/mail-words.tsx';
 import { RowDecision } from '../people/triage/row-decision.tsx';
 import type { WalkRows } from '../people/triage/read-walk-rows.ts';
-import { DecidingFacts, Elsewhere } from '../jobs/applications/application-facts.tsx';
+import { DecidingFacts, Elsewhere, PhoneLink } from '../jobs/applications/application-facts.tsx';
 import { compareIn } from '../jobs/applications/stage-columns.ts';
 import { NoteAct } from './note-act.tsx';
 import { shownRows, type TodayGroup, type TodayLine } from './today-groups.ts';
@@ -181,6 +181,7 @@ function Undecided({ group: { line, rows: people, walk, applied } }: UndecidedPr
           person={person}
           walk={walk}
           isAboutBelow={!line.isLead}
+          lateDays={line.lateDays}
           facts={<PersonFacts person={person} applied={applied} isLead={line.isLead} />}
         >
           {person.application && (
@@ -201,11 +202,13 @@ type PersonFactsProps = { person: ListedApplicant; applied: WalkRows; isLead: bo
 
 /** The facts of the application that is decided. */
 function PersonFacts({ person, applied, isLead }: PersonFactsProps) {
-  const { id, application, phone_shown } = person;
+  const { id, application } = person;
   const shown = applied.get(id)?.find((each) => each.id === application?.id);
   return (
     <>
-      <bdi className="whitespace-nowrap @max-xl:hidden">{phone_shown}</bdi>
+      <span className="@max-xl:hidden">
+        <PhoneLink person={person} />
+      </span>
       {!isLead && (
         <span dir="auto" className="max-w-full truncate @max-xl:hidden">
           {jobOf(person)}

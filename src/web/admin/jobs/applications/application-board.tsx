@@ -160,7 +160,7 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
         </div>
         {moves.returned === id && <NotMoved />}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <PhoneLink application={application} />
+          <PhoneLink person={application.applicant} />
           <DecidingFacts application={application} compared={compared} isShort />
         </p>
       </div>

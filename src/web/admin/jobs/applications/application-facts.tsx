@@ -119,8 +119,9 @@ function KnockOuts({ application, compared, most }: FactsProps & { most: number 
   ));
 }
 
-export function PhoneLink({ application: { applicant } }: { application: Application }) {
-  const { phone, phone_shown, is_erased } = applicant;
+type Called = Pick<Application['applicant'], 'phone' | 'phone_shown' | 'is_erased'>;
+
+export function PhoneLink({ person: { phone, phone_shown, is_erased } }: { person: Called }) {
   if (is_erased || phone === '') return null;
   return (
     <a

@@ -209,7 +209,7 @@ function ApplicationRow(props: ApplicationRowProps) {
         </span>
       </td>
       <td>
-        <PhoneLink application={application} />
+        <PhoneLink person={application.applicant} />
       </td>
       <td className="order-2 grow whitespace-nowrap text-muted">
         <SinceWhen application={application} />

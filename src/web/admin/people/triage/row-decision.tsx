@@ -1,5 +1,7 @@
+import ArrowRight from 'lucide:arrow-right';
 import { useMay } from '../../accounts/session/viewer.ts';
 import type { ListedStage, StageOf } from '../../../../contract/stages.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { OnceButton } from '../../changes/forms/save-button.tsx';
 import { useStages } from '../moves/use-stages.ts';
@@ -37,6 +39,7 @@ export function RowDecision({ name, current, isNext = false, onDecide }: RowDeci
           onPress={() => onDecide(stage)}
           className="relative max-w-48 flex-nowrap max-md:px-2"
         >
+          {keyName === 'e' && <Icon of={ArrowRight} className="size-3.5 shrink-0" />}
           <span dir="auto" className="truncate">
             {stage.name}
           </span>
