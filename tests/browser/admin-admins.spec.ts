@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage, openSidePanel } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, mailTest, test } from '../support/browser.ts';
 import { createAdmin, nextNumber } from '../support/builders.ts';
 import { createHttpApi } from '../support/http-api.ts';
 
@@ -122,4 +122,18 @@ test('the own account gets a new name, cannot be disabled, and ends one session 
   await page.getByLabel('First name').fill('Renamed');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByTitle('Your account')).toHaveText(`Renamed ${admin.surname}`);
+});
+
+mailTest('an invitation is sent again while the account has an email', async ({ page, mailing: server }) => {
+  const username = `invited${nextNumber()}`;
+  const names = { username, first_name: 'Nora', surname: 'New' };
+  await server.recruiter.inviteAdmin({ body: { ...names, work_email: `${username}@example.com` } });
+  await openAdminPage(page, server, `/admin/admins/${username}`);
+  await expect(page.getByText('Invited', { exact: true })).toBeVisible();
+  const again = page.getByRole('button', { name: `Send ${username}’s invitation again` });
+  await expect(again).toBeVisible();
+  await server.recruiter.updateAdmin({ body: { username, work_email: '' } });
+  await page.reload();
+  await expect(page.getByText('Never logged in')).toBeVisible();
+  await expect(again).toBeHidden();
 });

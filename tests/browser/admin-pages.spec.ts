@@ -58,7 +58,7 @@ test('an owner writes a page, sees it before anybody else, publishes it, and is 
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('How we work');
   await expect(visitor.getByText('We call you.')).toBeVisible();
 
-  await page.getByLabel('Address').fill('our-way');
+  await page.getByLabel('Address').fill('Our way');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('link', { name: 'View on the website' })).toHaveAttribute('href', '/our-way');
   const moved = await visitor.request.get(`${server.url}/how-we-work`, { maxRedirects: 0 });

@@ -61,9 +61,9 @@ export function AdminBadge({ admin: { is_active, is_invited, work_email } }: { a
 }
 
 /** Invites somebody again who has not logged in yet. */
-export function InviteAgain({ admin: { username, is_active, is_invited } }: { admin: Admin }) {
+export function InviteAgain({ admin: { username, is_active, is_invited, work_email } }: { admin: Admin }) {
   const { sendsMails } = useSite();
-  if (!sendsMails || !is_active || !is_invited) return null;
+  if (!sendsMails || !is_active || !is_invited || work_email === '') return null;
   return (
     <SaveButton
       needs="inviteAgain"
