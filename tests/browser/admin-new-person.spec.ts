@@ -39,7 +39,14 @@ test('a person is entered by N, with a resume, and a known email opens the one w
   await openAdminPage(page, server, '/admin/applicants#new');
   await page.getByLabel('First name').fill(known.first_name);
   await page.getByLabel('Last name').fill('Other');
-  await page.getByRole('textbox', { name: 'Email' }).fill(known.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(known.email.toUpperCase());
+  await expect(page.getByRole('status').filter({ hasText: 'is here already' })).toContainText(
+    `${known.first_name} ${known.last_name} is here already. Their details stay as they are`,
+  );
+  await expect(page.getByRole('link', { name: 'Show that applicant' })).toHaveAttribute(
+    'href',
+    `/admin/applicants/${known.id}`,
+  );
   await page.getByRole('button', { name: 'Add person' }).dblclick();
   await expect(page.getByText('was here already. Nothing was changed.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/applicants/${known.id}$`));

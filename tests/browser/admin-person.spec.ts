@@ -83,7 +83,18 @@ test('a note that is begun while another is saved keeps the focus, Escape leaves
   await page.keyboard.press('Escape');
   await expect(box).not.toBeFocused();
   await expect(box).toHaveValue('Two');
-  page.once('dialog', (dialog) => void dialog.accept());
+
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
+  await page.route('**/api/admins/note', async (route) => {
+    await isLeft;
+    await route.continue();
+  });
+  await box.press('Control+Enter');
+  const tag = page.getByRole('combobox', { name: 'Add tag' });
+  await tag.focus();
+  leave();
+  await expect(box).toHaveValue('');
+  await expect(tag).toBeFocused();
   await page.reload();
   await expect(filter).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send page link' })).toHaveCount(0);

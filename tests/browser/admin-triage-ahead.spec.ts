@@ -56,5 +56,6 @@ test('the next person stands there without asking the server again, and somebody
   await page.keyboard.press('r');
   await expect(page.getByText('Moved Bo Triaged to “Not this time”.')).toBeVisible();
   await expect(headingOf(page)).toHaveText('Bo Triaged');
-  await expect(page.getByRole('link', { name: 'Back to the job' })).toBeVisible();
+  const main = page.locator('#main');
+  await expect(main.getByRole('link', { name: job.name }).first()).toHaveAttribute('href', `/admin/jobs/${job.id}`);
 });

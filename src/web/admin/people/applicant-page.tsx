@@ -168,7 +168,8 @@ function PersonPage({ loaded, walk, place }: PageProps & { walk: Walk | undefine
   const write = (is: boolean) => setPressed({ person: id, isWriting: is });
   const mayWrite = useMay()('writeToApplicant');
   const person = personOf({ applicant, applications: ofPerson, colleagues });
-  const back = backOf(walk, id);
+  const ofWalk = ofPerson.find(({ job }) => job?.id === walk?.list.filter.job);
+  const back = backOf(walk, id, ofWalk?.job?.name);
   return (
     <div className="flex flex-col">
       <div>

@@ -132,9 +132,11 @@ test('near the end of the walk those before are read too, and nobody is read alo
 });
 
 test('the way back leads to Today, the job or the follow-ups that somebody came from', () => {
-  const from = (address: string, id = 'b') =>
-    backOf({ ...beginWalk({ page: 1, limit: 2 }, rows(['a', 'b'], 2)), from: address }, id);
+  const from = (address: string, id = 'b', job?: string) =>
+    backOf({ ...beginWalk({ page: 1, limit: 2 }, rows(['a', 'b'], 2)), from: address }, id, job);
   assert.deepEqual(from('/admin/jobs/7?stage=2'), { to: '/admin/jobs/7?stage=2', text: 'Back to the job' });
+  assert.deepEqual(from('/admin/jobs/7', 'b', 'Cook'), { to: '/admin/jobs/7', text: 'Cook' });
+  assert.deepEqual(from('/admin', 'b', 'Cook'), { to: '/admin', text: 'Today' });
   assert.deepEqual(from('/admin/follow-ups/all'), { to: '/admin/follow-ups/all', text: 'Follow-ups' });
   assert.deepEqual(from('/admin'), { to: '/admin', text: 'Today' });
   const all = { to: '/admin/applicants', text: 'Applicants' };

@@ -86,10 +86,11 @@ export function followMerge(walk: Walk, { from, to }: { from: string; to: string
   return { ...walk, ids, total: walk.total - (walk.ids.length - ids.length) };
 }
 
-/** The way back from somebody's page: to the list of the walk, or to all applicants. */
-export function backOf(walk: Walk | undefined, id: string): { to: string; text: string } {
+/** The way back from somebody's page: to the list of the walk, with the name of its job, or to all applicants. */
+export function backOf(walk: Walk | undefined, id: string, job?: string): { to: string; text: string } {
   if (walk?.from === undefined || !walk.ids.includes(id)) return texts.back;
   const [, page = 'today'] = /^\/admin\/([a-z-]+)/u.exec(walk.from) ?? [];
+  if (page === 'jobs' && job !== undefined) return { to: walk.from, text: job };
   return Object.hasOwn(texts.backTo, page)
     ? { to: walk.from, text: texts.backTo[page as keyof typeof texts.backTo] }
     : texts.back;

@@ -1,7 +1,7 @@
 import { useMay } from '../accounts/session/viewer.ts';
 import Plus from 'lucide:plus';
 import { useEffect, useRef, useState } from 'react';
-import type { Api } from '../../../contract/client.ts';
+import type { Api, CallOptions } from '../../../contract/client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { acceptedFiles } from '../../ui/documents/file-picker.tsx';
@@ -12,8 +12,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { hasDraft } from '../changes/forms/form-draft.ts';
 import { type FormFields, pickTexts } from '../changes/forms/form-fields.ts';
+import { entityAddress } from '../entity/entity-address.ts';
+import { useLiveSearch } from '../lists/use-live-search.ts';
 import { useSite } from '../../site/layout/use-site.ts';
 import { JobField } from './job-filter.tsx';
+import { personName } from './person-name.ts';
 import * as texts from './texts.ts';
 import { giveResume, type Resume, useResume } from './use-resume.ts';
 
@@ -28,6 +31,7 @@ type NewPersonProps = {
 export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
   const { sendsMails } = useSite();
   const [isOpen, setIsOpen] = useState(() => hasDraft(formName));
+  const [email, setEmail] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { status, helpOf, typed, take, chosen } = useResume(input);
   useDroppedFile((files) => {
@@ -80,9 +84,18 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
               <div className="grid items-end gap-x-4 sm:grid-cols-2">
                 <TextField label={texts.firstNameField} {...detail('first_name')} />
                 <TextField label={texts.lastNameField} {...detail('last_name')} />
-                <TextField label={texts.email} type="email" {...detail('email')} />
+                <TextField
+                  label={texts.email}
+                  type="email"
+                  {...detail('email')}
+                  onInput={({ currentTarget }) => {
+                    typed('email');
+                    setEmail(currentTarget.value.trim());
+                  }}
+                />
                 <TextField label={texts.phone} type="tel" {...detail('phone')} isOptional />
               </div>
+              <KnownPerson email={email} />
               <JobInput first={draftedJob(fields) ?? job} />
               <Field
                 id="new-person-resume"
@@ -112,6 +125,29 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
       </div>
     </details>
   );
+}
+
+/** Says before Save that the details will not be stored. The new tab keeps the typed text here. */
+function KnownPerson({ email }: { email: string }) {
+  const { found: known } = useLiveSearch(email.includes('@') ? email : undefined, findKnown);
+  return (
+    <div role="status">
+      {known?.email.toLowerCase() === email.toLowerCase() && (
+        <p className="mb-4">
+          {texts.isHere(personName(known))}{' '}
+          <a href={entityAddress('applicant', known.id)} target="_blank" rel="noreferrer" className="text-link">
+            {texts.showOwner}
+            <span className="sr-only">{texts.newTab}</span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+async function findKnown(api: Api, email: string, options: CallOptions) {
+  const { items } = await api.listApplicants({ query: { q: email, limit: 10 } }, options);
+  return items.find((each) => each.email.toLowerCase() === email.toLowerCase());
 }
 
 /** The name of the job is kept for the draft. */

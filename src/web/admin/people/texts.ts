@@ -2,6 +2,7 @@ import type { EnteredApplicant } from '../../../contract/applications.ts';
 import type { SuggestedDetail } from '../../../contract/documents.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import { fields as detailNames } from './documents/texts.ts';
+import { optional } from '../../ui/texts.ts';
 import { countText, formatTotal } from '../../ui/table/count-text.ts';
 
 export const heading = 'Applicants';
@@ -22,7 +23,7 @@ export const figures = 'Figures';
 export const newPerson = 'New person';
 export const closeForm = 'Close';
 export const enter = 'Add person';
-export const jobField = 'Job';
+export const jobField = `Job ${optional}`;
 export const noJob = 'None: a general application';
 export const resume = 'Resume';
 export const resumeHelp = 'Or drop the file on this page. It fills what is empty.';
@@ -34,6 +35,8 @@ export const filledFrom = (fields: SuggestedDetail['field'][]) =>
     : `From the resume, please check: ${fields.map((field) => detailNames[field].toLowerCase()).join(', ')}.`;
 export const from = 'Where from';
 export const fromHelp = 'Such as walk-in or job fair. Their email tells them.';
+export const isHere = (name: string) =>
+  `${name} is here already. Their details stay as they are; a job or a resume is added.`;
 export const emailThem = 'Email them';
 export const emailThemHelp = 'That you entered their details, from where, and the link to their own page.';
 export const entered = (

@@ -274,7 +274,7 @@ function BarButton({ keyName, isExpanded, onClick, children }: BarButtonProps) {
 /** On a phone the banner stands above the bar, which grows. */
 function noteHeight(bar: HTMLElement): () => void {
   const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--decision-bar-height', `${bar.offsetHeight}px`),
+    document.documentElement.style.setProperty('--foot', `${bar.offsetHeight}px`),
   );
   observer.observe(bar);
   return () => observer.disconnect();
