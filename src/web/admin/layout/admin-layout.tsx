@@ -170,7 +170,7 @@ function AdminShell({ loaded, children }: { loaded: Loaded | undefined; children
         </StatusBanner>
         {/* At the bottom it moves nothing under the pointer. On a phone the keyboard would cover it there, but it stands
             above the bar of a decision. */}
-        <div className="max-md:has-[~*_[data-decision-bar]]:fixed max-md:has-[~*_[data-decision-bar]]:inset-[auto_0.5rem_var(--foot)] sticky z-20 [overflow-anchor:none] *:shadow-raised max-md:top-2 md:bottom-[calc(1rem+var(--choice-bar-height,0rem))] md:order-last md:max-w-2xl md:self-end md:not-empty:mt-6 md:*:mb-0">
+        <div className="page-banner sticky z-20 [overflow-anchor:none] *:shadow-raised max-md:top-2 md:bottom-[calc(1rem+var(--choice-bar-height,0rem))] md:order-last md:max-w-2xl md:self-end md:not-empty:mt-6 md:*:mb-0">
           <StatusBanner place="page">
             <BannerActions isInLine />
             <BannerRefusals />
