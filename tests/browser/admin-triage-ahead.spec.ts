@@ -57,5 +57,8 @@ test('the next person stands there without asking the server again, and somebody
   await expect(page.getByText('Moved Bo Triaged to “Not this time”.')).toBeVisible();
   await expect(headingOf(page)).toHaveText('Bo Triaged');
   const main = page.locator('#main');
-  await expect(main.getByRole('link', { name: job.name }).first()).toHaveAttribute('href', `/admin/jobs/${job.id}`);
+  await expect(main.getByRole('link', { name: job.name }).first()).toHaveAttribute(
+    'href',
+    `/admin/jobs/${job.id}`,
+  );
 });

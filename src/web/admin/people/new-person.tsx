@@ -135,7 +135,12 @@ function KnownPerson({ email }: { email: string }) {
       {known?.email.toLowerCase() === email.toLowerCase() && (
         <p className="mb-4">
           {texts.isHere(personName(known))}{' '}
-          <a href={entityAddress('applicant', known.id)} target="_blank" rel="noreferrer" className="text-link">
+          <a
+            href={entityAddress('applicant', known.id)}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link"
+          >
             {texts.showOwner}
             <span className="sr-only">{texts.newTab}</span>
           </a>
