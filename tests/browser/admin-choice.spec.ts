@@ -161,7 +161,16 @@ test('cards of the board are chosen by keys and boxes, a column at once, and mov
   const column = page.getByRole('region', { name: 'New', exact: true });
   await expect(column.getByRole('listitem')).toHaveCount(4);
   await page.keyboard.press('j');
-  await expect(column.getByRole('link', { name: 'Person1 Chosen' })).toBeFocused();
+  const first = column.getByRole('link', { name: 'Person1 Chosen' });
+  await expect(first).toBeFocused();
+  // A deciding key is about the card, and a second press about the next one.
+  await page.keyboard.press('e');
+  await expect(column.getByRole('link', { name: 'Person2 Chosen' })).toBeFocused();
+  await expect(column.getByRole('listitem')).toHaveCount(3);
+  await expect(page.locator('[aria-keyshortcuts=z]')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(column.getByRole('listitem')).toHaveCount(4);
+  await first.focus();
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('j');

@@ -3,6 +3,7 @@ import Ellipsis from 'lucide:ellipsis';
 import { useRef, useState, type RefObject, useEffect } from 'react';
 import type { Application } from '../../../../contract/applications.ts';
 import { classes } from '../../../ui/classes.ts';
+import { hasSingleKeys } from '../../../ui/single-keys.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { choosableApplication } from '../../people/choice/choosable.ts';
@@ -10,7 +11,9 @@ import { ChooseAll, ChooseBox } from '../../people/choice/choose-box.tsx';
 import { chooseStage } from '../../people/choice/texts.ts';
 import { StageBar } from '../../people/moves/stage-badge.tsx';
 import { StageChoice } from '../../people/moves/stage-menu.tsx';
+import { useStages } from '../../people/moves/use-stages.ts';
 import { personName } from '../../people/person-name.ts';
+import { findNextStage, findNoStage } from '../../people/triage/decisions.ts';
 import { DecidingFacts, PersonLink, PhoneLink, SinceWhen } from './application-facts.tsx';
 import { MoreLink, NotMoved, StageHeading } from './application-table.tsx';
 import {
@@ -22,10 +25,11 @@ import {
   type Step,
 } from './stage-columns.ts';
 import { type JobMoves, rowOf } from './use-job-moves.ts';
+import { useRowDecisions } from './use-row-decisions.ts';
 import * as texts from './texts.ts';
 
 /**
- * The applications by stage, a column each, narrower while it is empty. Without room for all the board scrolls sideways. A card moves by dragging, by its menu, and by Shift with an arrow key.
+ * The applications by stage, a column each, all of one width: a move shifts no other card. Without room for all the board scrolls sideways. A card moves by dragging, by its menu, and by Shift with an arrow key.
  * Nothing is shown as moved before it is dropped, so Escape leaves all as it is.
  */
 export function ApplicationBoard({ moves }: { moves: JobMoves }) {
@@ -69,7 +73,6 @@ type BoardColumnProps = {
 
 function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnProps) {
   const [isOver, setIsOver] = useState(false);
-  const isEmpty = column.applications === 0;
   const takes = dragged !== undefined && !column.items.some(({ id }) => id === dragged.id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu and the keys do the same
@@ -91,18 +94,17 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
         void moves.moveTo(dragged.id, column.id);
       }}
       className={classes(
-        'flex max-h-[75dvh] min-h-48 grow snap-start flex-col rounded-box bg-base-200 p-2',
-        isEmpty ? 'w-36 shrink-0' : 'w-72 min-w-48 max-md:shrink-0',
+        'flex max-h-[75dvh] min-h-48 w-64 shrink-0 grow snap-start flex-col rounded-box bg-base-200 p-2',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
       <div className="mb-1 flex min-h-8 items-center">
-        <h3 className="min-w-0 grow px-1 font-sans">
+        <h3 tabIndex={-1} className="min-w-0 grow px-1 font-sans">
           <StageHeading column={{ ...column, waiting: 0 }} isWhole />
         </h3>
         <ChooseAll label={chooseStage(column.name)} rows={column.items.map(choosableApplication)} isBare />
       </div>
-      {isEmpty && <p className="px-1 text-sm text-muted">{texts.nobody}</p>}
+      {column.applications === 0 && <p className="px-1 text-sm text-muted">{texts.nobody}</p>}
       <ul className="-m-1 grow overflow-y-auto p-1">
         {column.items.map((application) => (
           <Card
@@ -182,21 +184,36 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
 }
 
 const steps: Record<string, Step> = { ArrowLeft: -1, ArrowRight: 1 };
+const decisions: Record<string, typeof findNextStage> = { e: findNextStage, r: findNoStage };
 
-/** The left and right arrow keys go to the card beside. With Shift they move the card to the stage beside. */
+/**
+ * The left and right arrow keys go to the card beside. With Shift they move the card to the stage beside. The deciding keys
+ * are about the card, unless some are chosen.
+ */
 function useBoardKeys(board: RefObject<HTMLElement | null>, mayMove: boolean, moves: JobMoves): void {
-  const latest = useRef(moves);
+  const stages = useStages();
+  const { isChoosing, decide } = useRowDecisions(moves);
+  const latest = useRef({ moves, stages, decide });
   useEffect(() => {
-    latest.current = moves;
-  }, [moves]);
+    latest.current = { moves, stages, decide };
+  }, [moves, stages, decide]);
   useEffect(() => {
     const element = board.current;
+    const decideBy = (event: KeyboardEvent, id: string) => {
+      const column = latest.current.moves.columns.find(({ items }) => items.some((each) => each.id === id));
+      const application = column?.items.find((each) => each.id === id);
+      const stage = column && decisions[event.key]?.(latest.current.stages, column);
+      if (!application || !stage || event.repeat || isChoosing || !mayMove || !hasSingleKeys()) return;
+      event.preventDefault();
+      void latest.current.decide(application, column, stage);
+    };
     const press = (event: KeyboardEvent) => {
       const step = steps[event.key];
       const id = cardOf(event.target);
-      if (id === undefined || step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (id === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+      if (step === undefined) return decideBy(event, id);
       event.preventDefault();
-      const { columns, moveTo } = latest.current;
+      const { columns, moveTo } = latest.current.moves;
       if (!event.shiftKey)
         return rowOf(cardBeside(columns, id, step) ?? id)
           ?.querySelector('a')
@@ -206,7 +223,7 @@ function useBoardKeys(board: RefObject<HTMLElement | null>, mayMove: boolean, mo
     };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);
-  }, [board, mayMove]);
+  }, [board, mayMove, isChoosing]);
 }
 
 /** The application whose card was typed into. A menu in it has keys of its own. */

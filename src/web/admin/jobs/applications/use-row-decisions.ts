@@ -11,7 +11,7 @@ import { type JobMoves, rowOf } from './use-job-moves.ts';
 /** So many rows, from the one with the focus on: what becomes of their mails is said before a decision. */
 const ahead = 3;
 
-/** Decisions in the rows of a list. While some are chosen, the keys are about them, and no row has a decision. */
+/** Decisions in the rows of a list, or on the cards of a board. While some are chosen, the keys are about them, and no row has a decision. */
 export function useRowDecisions({ columns, moveTo }: JobMoves) {
   const stages = useStages();
   const choosing = use(ChoosingContext);
@@ -30,7 +30,9 @@ export function useRowDecisions({ columns, moveTo }: JobMoves) {
     const next = findNextToDecide(column, id);
     const row = rowOf(id);
     const target =
-      next === undefined ? row?.closest('tbody')?.querySelector('th') : rowOf(next)?.querySelector('a');
+      next === undefined
+        ? row?.closest('tbody, section')?.querySelector<HTMLElement>('th, h3')
+        : rowOf(next)?.querySelector('a');
     target?.focus();
     if (column.applications === 1) setEmptied((before) => new Set([...before, column.id]));
     const isSaid = offers.some((offer) => offer.application.id === id && offer.stage.id === stage.id);
