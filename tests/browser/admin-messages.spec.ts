@@ -105,13 +105,14 @@ test('an employer’s order begins the form of its job, whose words lead back to
     people: '4',
     needed_by: 'January',
   } as const;
-  const { name } = await sendMessage(server, order);
+  const { name, text } = await sendMessage(server, order);
   await openAdminPage(page, server, `/admin/messages?q=${name}`);
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByRole('link', { name: 'Post this job' }).click();
   await expect(page.getByLabel('Openings')).toHaveValue('4');
-  const note = page.getByText(`${company} · 4 · January`);
+  const note = page.getByText(`${company} · how many: 4 · by when: January`);
   await expect(note).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
   // A form that begins anew and one that is refused are still those of the order.
   await page.getByLabel('Openings').fill('five');
   await page.reload();

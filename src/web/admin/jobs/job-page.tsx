@@ -54,8 +54,9 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
       {/* What sticks to the top of a part stands below its links. */}
       <div className="[--admin-bar-height:2.75rem] md:[--admin-bar-height:6.25rem]">
         <JobPeopleSection key={job.id} job={job} people={people} />
-        <section className="mt-10 border-t border-base-300 pt-6 print:hidden">
-          <h2 id="job" className="mb-5 text-xl">
+        <section className="mt-10 border-t border-base-300 pt-4 print:hidden">
+          {/* The bar above ends a little below the place that a link leads to. */}
+          <h2 id="job" className="mb-5 pt-2 text-xl">
             {mayEdit ? texts.editJob : texts.parts.job}
           </h2>
           <EditJobForm key={job.id} job={job} {...categories} />

@@ -131,6 +131,10 @@ export const payContradiction = (text: string, fields: string) =>
 export const payLaws = 'Pay transparency laws';
 
 export const jobOrder = 'Job order';
+/** An employer types all of it freely. */
+export const orderInWords = ({ company, people, needed_by }: OrderedWork) =>
+  [company, people && `how many: ${people}`, needed_by && `by when: ${needed_by}`].filter(Boolean).join(dot);
+type OrderedWork = { company: string; people: string; needed_by: string };
 export const titleLabel = 'Title';
 export const salaryLabel = 'Salary';
 export const descriptionLabel = 'Description';

@@ -111,7 +111,7 @@ function Facts({ message: { topic, order, by_mail, created_at, reference } }: { 
 
 /** The ways to answer, and that it is answered. */
 function Acts({ message }: { message: FullMessage }) {
-  const { id, email, reference, order, answered } = message;
+  const { id, email, text, reference, order, answered } = message;
   const { sendsMails } = useSite();
   const subject = encodeURIComponent(texts.subject(reference));
   // A form to answer in has the main act.
@@ -130,7 +130,9 @@ function Acts({ message }: { message: FullMessage }) {
             <LinkButton
               to={newJobPath}
               state={
-                { order: { id, ...pickTexts(order, 'company', 'people', 'needed_by') } } satisfies OrderedJob
+                {
+                  order: { id, text, ...pickTexts(order, 'company', 'people', 'needed_by') },
+                } satisfies OrderedJob
               }
             >
               {texts.postJob}

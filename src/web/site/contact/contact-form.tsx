@@ -177,7 +177,7 @@ function MessageSent({ receipt: { reference } }: { receipt: MessageReceipt }) {
       >
         {texts.reference} <bdi className="inline-block text-base-content">{reference}</bdi>
       </BoardLead>
-      <OtherWays className="max-w-2xl" />
+      <OtherWays className="" />
     </>
   );
 }

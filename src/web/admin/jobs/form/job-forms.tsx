@@ -105,17 +105,22 @@ export function CreateJobForm(categories: Categories) {
 }
 
 /** The state of a link to the form: the order of an employer for this job. */
-export type OrderedJob = { order?: { id: string } & Pick<JobOrder, 'company' | 'people' | 'needed_by'> };
+export type OrderedJob = {
+  order?: { id: string; text: string } & Pick<JobOrder, 'company' | 'people' | 'needed_by'>;
+};
 
-function OrderNote({ id, company, people, needed_by }: NonNullable<OrderedJob['order']>) {
+function OrderNote({ id, text, ...order }: NonNullable<OrderedJob['order']>) {
   return (
-    <p className="mb-5">
+    <div className="mb-5">
       <Link to={entityAddress('message', id)} className="text-link">
         {texts.jobOrder}
       </Link>
       {': '}
-      <span dir="auto">{[company, people, needed_by].filter(Boolean).join(texts.dot)}</span>
-    </p>
+      <span dir="auto">{texts.orderInWords(order)}</span>
+      <p dir="auto" className="mt-1 whitespace-pre-line text-muted wrap-anywhere">
+        {text}
+      </p>
+    </div>
   );
 }
 
