@@ -177,7 +177,10 @@ test('who finds no job leaves the own details, and a recruiter finds them', asyn
   await page.getByRole('button', { name: 'Send my details' }).click();
   await expect(page).toHaveURL('/apply');
   await expect(page.getByText('We have your details.')).toBeVisible();
-  await expect(page.frameLocator('iframe').getByText('We have no more questions.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
+  await expect(page.getByText('We’ll get in touch when something fits.')).toBeVisible();
+  await expect(page.getByText('That’s all we need.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
   await readThePage(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL('/jobs');
@@ -234,6 +237,6 @@ test.describe('without JavaScript', () => {
     expect(new URL(page.url()).pathname).toBe('/apply');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
-    await expect(page.getByText('A recruiter reads your application')).toBeVisible();
+    await expect(page.getByText('We’ll get in touch when something fits.')).toBeVisible();
   });
 });

@@ -1,5 +1,7 @@
 import type { Site } from '../../../contract/page.ts';
 import { baseOf } from './apply-path.ts';
+import * as texts from './receipt-texts.ts';
+import type { ShownApplication } from './shown-application.ts';
 
 /** The page with the questions, in a frame. */
 export function applicationPath(jobId: string | undefined): string {
@@ -11,14 +13,20 @@ export function answersPath(jobId: string | undefined, reference: string): strin
   return `${applicationPath(jobId)}?${new URLSearchParams({ reference })}`;
 }
 
-/** The own application is seen on the own page, whose link comes by mail, else what this browser has sent. */
-export function ownApplicationPath(
+type NextAct = { to: string; label: string };
+
+/** The first leads. The own page, whose link comes by mail, shows the application; the page with the questions takes documents. */
+export function nextActs(
   jobId: string | undefined,
-  reference: string,
+  { reference, left }: ShownApplication,
   { sendsMails, applicationFormUrl }: Pick<Site, 'sendsMails' | 'applicationFormUrl'>,
-): string | undefined {
-  if (sendsMails) return '/my';
-  return applicationFormUrl === '' ? answersPath(jobId, reference) : undefined;
+): NextAct[] {
+  const to = answersPath(jobId, reference);
+  return [
+    ...(left === 0 ? [] : [{ to, label: texts.answerQuestions }]),
+    ...(sendsMails ? [{ to: '/my', label: texts.seeApplication }] : []),
+    ...(left === 0 && applicationFormUrl === '' ? [{ to, label: texts.addDocument }] : []),
+  ];
 }
 
 /** The agency's own questions. From the own page they stand in no frame, and lead back. */

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data, Form, useLocation, useNavigate } from 'react-router';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import { answerOr, type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { Outcome } from '../../ui/page/outcome.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import {
@@ -15,13 +16,14 @@ import {
   loadApplyPage,
 } from '../job/load-job-page.ts';
 import { keepResults } from '../job/results-address.ts';
+import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
 import { ExternalFormFrame } from '../contact/external-form-frame.tsx';
-import type { FormMessage } from '../contact/form-message.ts';
 import { OwnFormFrame } from '../contact/own-form-frame.tsx';
 import { SendDocuments } from '../documents/send-documents.tsx';
 import * as documents from '../documents/texts.ts';
-import { SeeApplication, WhatNext } from './what-next.tsx';
+import { BoardLink, WhatNext } from './what-next.tsx';
+import { nothing } from '../questions/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './application-paths.ts';
@@ -45,7 +47,7 @@ const load: Load<(JobPageData | GeneralPageData) & { documentKinds: DocumentKind
   return { ...page, documentKinds };
 };
 
-/** A closed job keeps the page, without questions, for people who applied before. */
+/** A closed job keeps the page, without questions, for people who applied before: also in this browser, which only it knows. */
 export async function loader(args: Route.LoaderArgs) {
   const page = await loadPage(load, serverApi(args.context), args);
   return data(page, { status: isUnknownJob(page) ? 404 : 200 });
@@ -62,124 +64,132 @@ export async function action({ request }: Route.ActionArgs) {
   return readDetails(await readForm(request));
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData && isUnknownJob(loaderData)) return unlistedMeta(closedTitle(loaderData));
+export function meta({ loaderData, params }: Route.MetaArgs) {
+  if (loaderData && isClosed(loaderData) && loaderData.reference === undefined) {
+    return unlistedMeta(closedTitle(loaderData));
+  }
+  if (params.id === undefined) return unlistedMeta(texts.yourDetails);
   const isAsked = loaderData !== undefined && (loaderData.asked.length > 0 || isClosed(loaderData));
   return unlistedMeta(
     isAsked && hasNothingLeft(loaderData, loaderData?.reference) ? texts.yours : texts.complete,
   );
 }
 
-export default function ApplicationPage(props: Route.ComponentProps) {
-  const {
-    loaderData,
-    actionData,
-    params: { id },
-  } = props;
+export default function ApplicationPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
   const { applicationFormUrl } = useSite();
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
   const sent = { ...useSentApplication(id, loaderData?.reference), ...actionData };
-  if (loaderData && isUnknownJob(loaderData)) return <JobClosed page={loaderData} />;
   const { reference } = sent;
   const isOwn = applicationFormUrl === '';
   const hasClosed = loaderData !== undefined && isClosed(loaderData);
   const isAnswered = isSent || (isOwn && hasNothingLeft(loaderData, reference));
+  // Answers may have been sent from another browser: this one learns it here.
+  useEffect(() => {
+    if (isAnswered && !hasClosed) updateApplication(id, reference, { isComplete: true });
+  }, [id, reference, isAnswered, hasClosed]);
+  const hasNotApplied = isOwn && reference === undefined;
+  if (loaderData && isClosed(loaderData) && (hasNotApplied || isUnknownJob(loaderData))) {
+    return <JobClosed page={loaderData} />;
+  }
+  /** A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well. */
+  const isBack = isOwn && !actionData && hasNothingLeft(loaderData, loaderData?.reference);
+  /** Right after applying for a job the frame stands in any case: the specification wants it. */
+  const hasFrame = !isOwn || !(hasClosed || isBack || (id === undefined && isAnswered));
   /** Back at the job, the questions of our own form stay open until they are answered. */
   function goOn(isComplete: boolean): void {
     dropDetails();
-    if (isComplete) updateApplication(id, { isComplete });
-    void navigate(appliedPath(id), { state: { status: 'success', reference } });
+    if (isComplete) updateApplication(id, reference, { isComplete });
+    const outcome: Outcome = { status: 'success', ...(hasNotApplied && { reason: texts.notApplied }) };
+    void navigate(appliedPath(id), { state: { ...outcome, reference } });
   }
   return (
     <div className="page-width pt-6 md:pt-8">
-      <Arrived reference={reference} jobName={loaderData?.job?.name} hasClosed={hasClosed} />
+      <Arrived jobId={id} reference={reference} jobName={loaderData?.job?.name} hasClosed={hasClosed} />
       <div className="gap-x-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-8 lg:self-start">
-          <h1 className="text-xl">{headingOf(props, isOwn)}</h1>
+          <h1 className="text-xl">
+            {id === undefined ? texts.yourDetails : isBack ? texts.yours : texts.complete}
+          </h1>
           <p className="measure mt-1 mb-6 text-muted">
-            {leadOf({ reference, isAnswered, isOwn, hasClosed })}
+            {leadOf({ reference, isAnswered, isBack, isOwn, hasClosed })}
           </p>
         </div>
         <div>
-          {isOwn ? (
-            <QuestionsFrame
-              jobId={id}
-              reference={reference}
-              hasClosed={hasClosed}
+          {isOwn && hasFrame && (
+            <OwnFormFrame
+              src={questionsPath(id, reference)}
+              title={texts.formTitle}
+              height={frameHeight}
               onMessage={(message) => {
                 if (message === 'answers-sent') goOn(true);
                 else setSent(true);
               }}
             />
-          ) : (
+          )}
+          {!isOwn && (
             <ExternalFormFrame
               name="application"
               src={fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })}
               title={texts.formTitle}
               height={frameHeight}
-              onSent={() => {
-                updateApplication(id, { isComplete: true });
-                setSent(true);
-              }}
+              onSent={() => setSent(true)}
             />
           )}
-          <DocumentsSection reference={reference} kinds={loaderData?.documentKinds} />
-          <DoneButton
-            jobId={id}
+          <DocumentsSection
             reference={reference}
-            isAnswered={isAnswered}
-            onDone={() => goOn(isAnswered || !isOwn)}
+            kinds={loaderData?.documentKinds}
+            className={hasFrame ? 'mt-8' : ''}
           />
+          {!(hasNotApplied && id === undefined) && (
+            <DoneButton
+              jobId={id}
+              reference={reference}
+              isAnswered={isAnswered}
+              onDone={() => goOn(isAnswered || !isOwn)}
+            />
+          )}
         </div>
       </div>
+      {!hasFrame && loaderData?.job && 'similar' in loaderData && (
+        <SimilarJobs jobs={loaderData.similar} to={loaderData.job} />
+      )}
     </div>
   );
 }
 
-type ArrivedProps = { reference: string | undefined; jobName: string | undefined; hasClosed: boolean };
+type ArrivedProps = {
+  jobId: string | undefined;
+  reference: string | undefined;
+  jobName: string | undefined;
+  hasClosed: boolean;
+};
 
-function Arrived({ reference, jobName, hasClosed }: ArrivedProps) {
+function Arrived({ jobId, reference, jobName, hasClosed }: ArrivedProps) {
   const { sendsMails } = useSite();
   if (reference === undefined) return null;
   return (
-    <WhatNext hasClosed={hasClosed} className="mb-8">
+    <WhatNext jobId={jobId} hasClosed={hasClosed} className="mb-8">
       <p className="font-display text-2xl font-bold text-balance">{texts.stored(jobName)}</p>
       <p className="mt-1 text-muted">
         {receipt.reference} <bdi className="inline-block text-base-content">{reference}</bdi>
       </p>
-      {sendsMails && <SeeApplication to="/my" />}
+      {sendsMails && <BoardLink to="/my" label={receipt.seeApplication} />}
     </WhatNext>
   );
 }
 
-/** A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well. */
-function headingOf(
-  { loaderData, actionData }: Pick<Route.ComponentProps, 'loaderData' | 'actionData'>,
-  isOwn: boolean,
-): string {
-  const isBack = isOwn && !actionData && hasNothingLeft(loaderData, loaderData?.reference);
-  return isBack ? texts.yours : texts.complete;
-}
-
-type QuestionsFrameProps = {
-  jobId: string | undefined;
+type Lead = {
   reference: string | undefined;
+  isAnswered: boolean;
+  isBack: boolean;
+  isOwn: boolean;
   hasClosed: boolean;
-  onMessage: (message: FormMessage) => void;
 };
 
-/** The agency's own questions, which fill their frame. */
-function QuestionsFrame({ jobId, reference, hasClosed, onMessage }: QuestionsFrameProps) {
-  if (hasClosed) return null;
-  const src = questionsPath(jobId, reference);
-  return <OwnFormFrame src={src} title={texts.formTitle} height={frameHeight} onMessage={onMessage} />;
-}
-
-type Lead = { reference: string | undefined; isAnswered: boolean; isOwn: boolean; hasClosed: boolean };
-
-function leadOf({ reference, isAnswered, isOwn, hasClosed }: Lead): string {
+function leadOf({ reference, isAnswered, isBack, isOwn, hasClosed }: Lead): string {
   if (isOwn && hasClosed) return texts.closedSince;
+  if (isBack) return nothing;
   if (isAnswered || (isOwn && reference === undefined)) return '';
   return isOwn ? texts.fewOwnQuestions : texts.fewQuestions;
 }
@@ -206,12 +216,13 @@ function useSentApplication(jobId: string | undefined, fromAddress: string | und
 type DocumentsSectionProps = {
   reference: string | undefined;
   kinds: DocumentKind[] | undefined;
+  className: string;
 };
 
-function DocumentsSection({ reference, kinds }: DocumentsSectionProps) {
+function DocumentsSection({ reference, kinds, className }: DocumentsSectionProps) {
   if (reference === undefined) return null;
   return (
-    <section aria-labelledby="documents" className="mt-8">
+    <section aria-labelledby="documents" className={className}>
       <h2 id="documents" className="text-lg">
         {documents.heading}
       </h2>
@@ -234,9 +245,10 @@ type DoneButtonProps = {
  */
 function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
   const { applicationFormUrl, sendsMails } = useSite();
-  const ofForm = jobId === undefined ? texts.beforeDoneGenerally : texts.beforeDone;
-  const ofOwn = sendsMails ? texts.answerFromEmail : texts.answerFromPage;
-  const before = applicationFormUrl === '' ? ofOwn : ofForm;
+  const goes = jobId === undefined ? texts.toJobs : texts.backToJob;
+  const later = sendsMails ? texts.answerFromEmail : texts.answerFromPage;
+  const ofOwn = reference === undefined ? goes : later;
+  const before = applicationFormUrl === '' ? ofOwn : `${texts.sendFirst} ${goes}`;
   return (
     <Form
       action={appliedPath(jobId)}

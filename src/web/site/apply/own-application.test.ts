@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { nextActs } from './application-paths.ts';
 import { readReference } from './apply-path.ts';
 import { readAnswers } from './own-answers.ts';
 import { readApplication } from './own-application.ts';
@@ -70,6 +71,26 @@ test('without storage the reference that leads here is shown, with what the serv
 
 test('somebody who has not applied is shown no application', () => {
   assert.equal(chooseApplication(undefined, known), undefined);
+});
+
+test('what comes next leads to the questions, else to the own page, and to where documents are taken', () => {
+  const reference = 'K7RD-2QXM-93TB';
+  const actsOf = (left: number, sendsMails: boolean, applicationFormUrl = '') =>
+    nextActs('7', { reference, left }, { sendsMails, applicationFormUrl }).map(({ to, label }) => [
+      label,
+      to,
+    ]);
+  const path = `/jobs/7/apply?reference=${reference}`;
+  const answer = ['Answer the questions', path];
+  const own = ['See your application', '/my'];
+  const add = ['Add a resume or document', path];
+  const external = 'https://forms.example';
+  assert.deepEqual(actsOf(2, true), [answer, own]);
+  assert.deepEqual(actsOf(2, false), [answer]);
+  assert.deepEqual(actsOf(0, true), [own, add]);
+  assert.deepEqual(actsOf(0, false), [add]);
+  assert.deepEqual(actsOf(0, true, external), [own]);
+  assert.deepEqual(actsOf(0, false, external), []);
 });
 
 const sent = {

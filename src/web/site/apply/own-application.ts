@@ -17,12 +17,16 @@ export function storeApplication(jobId: string | undefined, application: OwnAppl
   store('browser', applicationKey(jobId), application);
 }
 
+/** @param reference none: the page knows no other application than the stored one */
 export function updateApplication(
   jobId: string | undefined,
+  reference: string | undefined,
   change: Partial<Pick<OwnApplication, 'isComplete' | 'isKept'>>,
 ): void {
   const application = findApplication(jobId);
-  if (application) storeApplication(jobId, { ...application, ...change });
+  // The link of another person's mail may be opened here.
+  if (!application || (reference ?? application.reference) !== application.reference) return;
+  storeApplication(jobId, { ...application, ...change });
 }
 
 export function dropApplication(jobId: string | undefined): void {

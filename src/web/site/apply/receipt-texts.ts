@@ -8,8 +8,10 @@ export const left = (questions: QuestionsLeft) => {
 };
 export const answerQuestions = 'Answer the questions';
 export const seeApplication = 'See your application';
+export const addDocument = 'Add a resume or document';
 export const reference = 'Reference';
 export const whatNext = 'What happens next';
+export const whenItFits = 'We’ll get in touch when something fits.';
 export const recruiterReads = (days: number | null) => {
   if (days === null) return 'A recruiter reads your application and gets in touch.';
   return `A recruiter reads your application and answers ${withinDays(days)}.`;

@@ -1,12 +1,11 @@
-import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { KeepMe } from '../consent/keep-me.tsx';
 import { useSite } from '../layout/use-site.ts';
-import { answersPath, ownApplicationPath } from './application-paths.ts';
+import { nextActs } from './application-paths.ts';
 import { updateApplication } from './own-application.ts';
 import { type SentApplication, useOwnApplication } from './shown-application.ts';
 import * as texts from './receipt-texts.ts';
-import { SeeApplication, WhatNext } from './what-next.tsx';
+import { BoardLink, WhatNext } from './what-next.tsx';
 
 export type ReceiptProps = {
   jobId: string | undefined;
@@ -19,22 +18,26 @@ export type ReceiptProps = {
 export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps) {
   const application = useOwnApplication(jobId, sent);
   const site = useSite();
-  const ownPath = application?.left === 0 && ownApplicationPath(jobId, application.reference, site);
+  const left = application?.left ?? 0;
+  const acts = application ? nextActs(jobId, application, site) : [];
   return (
     <div className="mb-6">
-      <WhatNext hasClosed={hasClosed} className="mb-6">
-        {application && application.left !== 0 && (
+      <WhatNext jobId={jobId} hasClosed={hasClosed} className="mb-6">
+        {left !== 0 && (
           <>
-            <p className="font-display text-xl font-bold">{texts.left(application.left)}</p>
-            <Link
-              to={answersPath(jobId, application.reference)}
-              className={buttonClass({ look: 'accent', className: 'mt-2 max-md:w-full' })}
-            >
-              {texts.answerQuestions}
-            </Link>
+            <p className="font-display text-xl font-bold">{texts.left(left)}</p>
+            <LinkButton to={acts[0]!.to} look="accent" className="mt-2 max-md:w-full">
+              {acts[0]!.label}
+            </LinkButton>
           </>
         )}
-        {ownPath && <SeeApplication to={ownPath} />}
+        {acts.length > 0 && (
+          <div className="flex flex-wrap gap-x-6">
+            {acts.slice(left === 0 ? 0 : 1).map((act) => (
+              <BoardLink key={act.to} {...act} />
+            ))}
+          </div>
+        )}
       </WhatNext>
       {application && (
         <div className="mt-6 max-w-xl">
@@ -42,7 +45,7 @@ export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps
             key={application.reference}
             reference={application.reference}
             isKept={application.isKept ?? false}
-            onSaved={(isKept) => updateApplication(jobId, { isKept })}
+            onSaved={(isKept) => updateApplication(jobId, application.reference, { isKept })}
           />
         </div>
       )}

@@ -3,13 +3,13 @@ import type { FileRefusal } from '../../../contract/document-rules.ts';
 export const heading = 'Your resume and other documents';
 export const title = 'Send a document';
 export const lead =
-  'Send your resume now or later. Photos from your phone work, too. Either way, we have your application.';
+  'Send your resume now or later. Photos from your phone work, too. Either way, we have what you sent.';
 export const stored = 'Thank you. We have your file.';
 export const toYourPage = 'Back to your page';
 export const seeJobs = 'See open jobs';
 export const fromYourPage = 'Already applied? Send documents from your page.';
 /** While no mail server is set up. */
-export const askFirst = 'Already applied? Write to us, and we’ll tell you how to send them.';
+export const askFirst = 'Already applied? Write to us, and we’ll tell you how to send it.';
 /** Before the number. */
 export const orCall = ' Or call ';
 export const goToYourPage = 'Go to your page';

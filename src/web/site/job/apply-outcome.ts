@@ -16,6 +16,5 @@ export function applyOutcome(state: unknown, reference: string | undefined): Out
   if ((reference ?? readReference(state)) !== undefined) {
     return { status: 'success', reason: texts.received };
   }
-  if (!isOutcome(state)) return undefined;
-  return state.status === 'success' ? { status: 'success' } : state;
+  return isOutcome(state) ? state : undefined;
 }

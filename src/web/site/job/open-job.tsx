@@ -17,7 +17,7 @@ import { applyAgain } from '../apply/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import { Requirements } from '../questions/requirements.tsx';
 import type { ShownApplication } from '../apply/shown-application.ts';
-import { answersPath, ownApplicationPath } from '../apply/application-paths.ts';
+import { nextActs } from '../apply/application-paths.ts';
 import { FurtherFacts, JobFacts, JobPay } from './job-facts.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import * as apply from '../apply/receipt-texts.ts';
@@ -42,8 +42,7 @@ export function OpenJob(props: OpenJobProps) {
   const { job, requirements, answerDays, steps, application, hasReceipt, onApply } = props;
   const site = useSite();
   const address = `${site.publicUrl}/jobs/${job.id}`;
-  const ownPath = application && ownApplicationPath(job.id, application.reference, site);
-  const next = application && !hasReceipt && nextAct(job.id, application, ownPath);
+  const [next, ...more] = application && !hasReceipt ? nextActs(job.id, application, site) : [];
   return (
     <article className="flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
       <h1 dir="auto" className="job-title text-2xl md:text-3xl">
@@ -65,7 +64,11 @@ export function OpenJob(props: OpenJobProps) {
         {(!application || next) && (
           <div className="bottom-0 order-4 -mx-4 mt-6 border-t border-base-300 bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8 max-lg:[@media(min-height:20rem)]:sticky lg:order-2 lg:mx-0 lg:mt-0 lg:border-0 lg:bg-transparent lg:p-0 print:hidden">
             {next ? (
-              <LinkButton to={next.to} look={next.look} className="w-full lg:mt-2">
+              <LinkButton
+                to={next.to}
+                look={application?.left === 0 ? 'plain' : 'accent'}
+                className="w-full lg:mt-2"
+              >
                 {next.label}
               </LinkButton>
             ) : (
@@ -79,7 +82,7 @@ export function OpenJob(props: OpenJobProps) {
             )}
           </div>
         )}
-        {application && <AppliedMore {...props} application={application} ownPath={ownPath} />}
+        {application && <AppliedMore {...props} application={application} acts={more} />}
         <Recruiter job={job} answerDays={answerDays} />
         <ApplyAgain {...props} />
         <CopyLink address={address} />
@@ -114,22 +117,15 @@ function AppliedNote({ application }: Pick<OpenJobProps, 'application'>) {
   );
 }
 
-type NextAct = { to: string; label: string; look: ButtonLook };
-
-/** Stands in the place of the button that applies. */
-function nextAct(jobId: string, sent: ShownApplication, ownPath: string | undefined): NextAct | undefined {
-  if (sent.left !== 0) {
-    return { to: answersPath(jobId, sent.reference), label: apply.answerQuestions, look: 'accent' };
-  }
-  return ownPath === undefined ? undefined : { to: ownPath, label: apply.seeApplication, look: 'plain' };
-}
-
-type AppliedMoreProps = OpenJobProps & { application: ShownApplication; ownPath: string | undefined };
+type AppliedMoreProps = OpenJobProps & {
+  application: ShownApplication;
+  acts: ReturnType<typeof nextActs>;
+};
 
 const quietClass = 'px-3 underline underline-offset-4';
 
 /** The reference, and what else can be done. On a phone it stands below the title. */
-function AppliedMore({ job, application, ownPath, hasReceipt }: AppliedMoreProps) {
+function AppliedMore({ job, application, acts, hasReceipt }: AppliedMoreProps) {
   return (
     <div className="mt-2 lg:order-2 print:hidden">
       <p className="text-sm text-muted">
@@ -141,11 +137,11 @@ function AppliedMore({ job, application, ownPath, hasReceipt }: AppliedMoreProps
         </p>
       )}
       <div className="-mx-3 mt-1 flex flex-wrap gap-x-2">
-        {ownPath !== undefined && (hasReceipt || application.left !== 0) && (
-          <LinkButton to={ownPath} look="quiet" className={quietClass}>
-            {apply.seeApplication}
+        {acts.map(({ to, label }) => (
+          <LinkButton key={to} to={to} look="quiet" className={quietClass}>
+            {label}
           </LinkButton>
-        )}
+        ))}
         <CallLink job={job} look="quiet" className={quietClass} />
       </div>
     </div>

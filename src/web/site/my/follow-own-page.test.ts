@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
 import type { OwnPage } from '../../../contract/own-page.ts';
 import { findKeptAnswers, storeAnswers } from '../apply/own-answers.ts';
-import { findApplication, storeApplication } from '../apply/own-application.ts';
+import { findApplication, storeApplication, updateApplication } from '../apply/own-application.ts';
 import { followOwnPage, forgetOwnPage } from './follow-own-page.ts';
 
 const reference = 'K7RD-2QXM-93TB';
@@ -70,6 +70,7 @@ describe('this browser and the own page', () => {
     const stranger = pageOf({ reference: 'M3WA-XH4P-V2ZQ', kept: null, open_questions: 0 });
     followOwnPage(stranger);
     forgetOwnPage(stranger);
+    updateApplication('7', 'M3WA-XH4P-V2ZQ', { isKept: false });
     assert.equal(findApplication('7')?.isKept, true);
     assert.notEqual(findKeptAnswers(reference), undefined);
   });

@@ -6,8 +6,8 @@ import { dropDetails } from '../apply/own-details.ts';
 
 /** This browser may have sent some of the applications: it learns what happened to them elsewhere. */
 export function followOwnPage({ applications, kept_for_jobs_since }: OwnPage): void {
-  for (const { jobId, open_questions } of sentHere(applications)) {
-    updateApplication(jobId, {
+  for (const { jobId, reference, open_questions } of sentHere(applications)) {
+    updateApplication(jobId, reference, {
       isKept: kept_for_jobs_since !== null,
       ...(open_questions === 0 && { isComplete: true }),
     });
