@@ -151,11 +151,13 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
           )}
         </div>
       </div>
-      {!hasFrame && loaderData?.job && 'similar' in loaderData && (
-        <SimilarJobs jobs={loaderData.similar} to={loaderData.job} />
-      )}
+      {!hasFrame && <JobsLikeIt page={loaderData} />}
     </div>
   );
+}
+
+function JobsLikeIt({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  return page?.job && 'similar' in page && <SimilarJobs jobs={page.similar} to={page.job} />;
 }
 
 type ArrivedProps = {

@@ -20,20 +20,21 @@ export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps
   const site = useSite();
   const left = application?.left ?? 0;
   const acts = application ? nextActs(jobId, application, site) : [];
+  const answer = left !== 0 && acts[0];
   return (
     <div className="mb-6">
       <WhatNext jobId={jobId} hasClosed={hasClosed} className="mb-6">
-        {left !== 0 && (
+        {answer && (
           <>
             <p className="font-display text-xl font-bold">{texts.left(left)}</p>
-            <LinkButton to={acts[0]!.to} look="accent" className="mt-2 max-md:w-full">
-              {acts[0]!.label}
+            <LinkButton to={answer.to} look="accent" className="mt-2 max-md:w-full">
+              {answer.label}
             </LinkButton>
           </>
         )}
         {acts.length > 0 && (
           <div className="flex flex-wrap gap-x-6">
-            {acts.slice(left === 0 ? 0 : 1).map((act) => (
+            {acts.slice(answer ? 1 : 0).map((act) => (
               <BoardLink key={act.to} {...act} />
             ))}
           </div>
