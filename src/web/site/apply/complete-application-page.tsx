@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, Form, useLocation, useNavigate } from 'react-router';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
+import type { Site } from '../../../contract/page.ts';
 import { answerOr, type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -83,19 +84,13 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   const { reference } = sent;
   const isOwn = applicationFormUrl === '';
   const hasClosed = loaderData !== undefined && isClosed(loaderData);
-  const isAnswered = isSent || (isOwn && hasNothingLeft(loaderData, reference));
+  const known = { jobId: id, reference, isSent, hasDetails: actionData !== undefined };
+  const { hasNotApplied, isAnswered, isBack, hasFrame } = readStanding(loaderData, known, isOwn);
   // Answers may have been sent from another browser: this one learns it here.
   useEffect(() => {
     if (isAnswered && !hasClosed) updateApplication(id, reference, { isComplete: true });
   }, [id, reference, isAnswered, hasClosed]);
-  const hasNotApplied = isOwn && reference === undefined;
-  if (loaderData && isClosed(loaderData) && (hasNotApplied || isUnknownJob(loaderData))) {
-    return <JobClosed page={loaderData} />;
-  }
-  /** A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well. */
-  const isBack = isOwn && !actionData && hasNothingLeft(loaderData, loaderData?.reference);
-  /** Right after applying for a job the frame stands in any case: the specification wants it. */
-  const hasFrame = !isOwn || !(hasClosed || isBack || (id === undefined && isAnswered));
+  if (hasClosed && (hasNotApplied || isUnknownJob(loaderData))) return <JobClosed page={loaderData} />;
   /** Back at the job, the questions of our own form stay open until they are answered. */
   function goOn(isComplete: boolean): void {
     dropDetails();
@@ -105,12 +100,10 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   }
   return (
     <div className="page-width pt-6 md:pt-8">
-      <Arrived jobId={id} reference={reference} jobName={loaderData?.job?.name} hasClosed={hasClosed} />
+      <Arrived jobId={id} reference={reference} page={loaderData} hasClosed={hasClosed} />
       <div className="gap-x-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-8 lg:self-start">
-          <h1 className="text-xl">
-            {id === undefined ? texts.yourDetails : isBack ? texts.yours : texts.complete}
-          </h1>
+          <h1 className="text-xl">{headingOf(id, isBack)}</h1>
           <p className="measure mt-1 mb-6 text-muted">
             {leadOf({ reference, isAnswered, isBack, isOwn, hasClosed })}
           </p>
@@ -136,49 +129,75 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
               onSent={() => setSent(true)}
             />
           )}
-          <DocumentsSection
+          <DocumentsSection reference={reference} kinds={loaderData?.documentKinds} isFirst={!hasFrame} />
+          <DoneButton
+            jobId={id}
             reference={reference}
-            kinds={loaderData?.documentKinds}
-            className={hasFrame ? 'mt-8' : ''}
+            isAnswered={isAnswered}
+            onDone={() => goOn(isAnswered || !isOwn)}
           />
-          {!(hasNotApplied && id === undefined) && (
-            <DoneButton
-              jobId={id}
-              reference={reference}
-              isAnswered={isAnswered}
-              onDone={() => goOn(isAnswered || !isOwn)}
-            />
-          )}
         </div>
       </div>
-      {!hasFrame && <JobsLikeIt page={loaderData} />}
+      <JobsLikeIt page={loaderData} isShown={!hasFrame} />
     </div>
   );
 }
 
-function JobsLikeIt({ page }: { page: Route.ComponentProps['loaderData'] }) {
-  return page?.job && 'similar' in page && <SimilarJobs jobs={page.similar} to={page.job} />;
+type Page = Route.ComponentProps['loaderData'];
+
+/** In the frame they stand in the frame. */
+function JobsLikeIt({ page, isShown }: { page: Page; isShown: boolean }) {
+  return isShown && page?.job && 'similar' in page && <SimilarJobs jobs={page.similar} to={page.job} />;
+}
+
+type Known = {
+  jobId: string | undefined;
+  reference: string | undefined;
+  isSent: boolean;
+  hasDetails: boolean;
+};
+
+/** How far somebody is with the form. */
+function readStanding(page: Page, { jobId, reference, isSent, hasDetails }: Known, isOwn: boolean) {
+  // An external form does not tell who has applied.
+  if (!isOwn) return { hasNotApplied: false, isAnswered: isSent, isBack: false, hasFrame: true };
+  const isAnswered = isSent || hasNothingLeft(page, reference);
+  // A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well.
+  const isBack = !hasDetails && hasNothingLeft(page, page?.reference);
+  const hasClosed = page !== undefined && isClosed(page);
+  return {
+    hasNotApplied: reference === undefined,
+    isAnswered,
+    isBack,
+    // Right after applying for a job the frame stands in any case: the specification wants it.
+    hasFrame: !hasClosed && !isBack && (jobId !== undefined || !isAnswered),
+  };
 }
 
 type ArrivedProps = {
   jobId: string | undefined;
   reference: string | undefined;
-  jobName: string | undefined;
+  page: Page;
   hasClosed: boolean;
 };
 
-function Arrived({ jobId, reference, jobName, hasClosed }: ArrivedProps) {
+function Arrived({ jobId, reference, page, hasClosed }: ArrivedProps) {
   const { sendsMails } = useSite();
   if (reference === undefined) return null;
   return (
     <WhatNext jobId={jobId} hasClosed={hasClosed} className="mb-8">
-      <p className="font-display text-2xl font-bold text-balance">{texts.stored(jobName)}</p>
+      <p className="font-display text-2xl font-bold text-balance">{texts.stored(page?.job?.name)}</p>
       <p className="mt-1 text-muted">
         {receipt.reference} <bdi className="inline-block text-base-content">{reference}</bdi>
       </p>
       {sendsMails && <BoardLink to="/my" label={receipt.seeApplication} />}
     </WhatNext>
   );
+}
+
+function headingOf(jobId: string | undefined, isBack: boolean): string {
+  if (jobId === undefined) return texts.yourDetails;
+  return isBack ? texts.yours : texts.complete;
 }
 
 type Lead = {
@@ -196,7 +215,7 @@ function leadOf({ reference, isAnswered, isBack, isOwn, hasClosed }: Lead): stri
   return isOwn ? texts.fewOwnQuestions : texts.fewQuestions;
 }
 
-function hasNothingLeft(page: Route.ComponentProps['loaderData'], sent: string | undefined): boolean {
+function hasNothingLeft(page: Page, sent: string | undefined): boolean {
   if (page && isClosed(page)) return true;
   if (!page || sent === undefined) return false;
   return page.asked.length === 0 || (page.reference !== undefined && page.questionsLeft === 0);
@@ -218,13 +237,13 @@ function useSentApplication(jobId: string | undefined, fromAddress: string | und
 type DocumentsSectionProps = {
   reference: string | undefined;
   kinds: DocumentKind[] | undefined;
-  className: string;
+  isFirst: boolean;
 };
 
-function DocumentsSection({ reference, kinds, className }: DocumentsSectionProps) {
+function DocumentsSection({ reference, kinds, isFirst }: DocumentsSectionProps) {
   if (reference === undefined) return null;
   return (
-    <section aria-labelledby="documents" className={className}>
+    <section aria-labelledby="documents" className={isFirst ? '' : 'mt-8'}>
       <h2 id="documents" className="text-lg">
         {documents.heading}
       </h2>
@@ -246,11 +265,9 @@ type DoneButtonProps = {
  * It is quiet until the form says that it was sent, which not every form does.
  */
 function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
-  const { applicationFormUrl, sendsMails } = useSite();
-  const goes = jobId === undefined ? texts.toJobs : texts.backToJob;
-  const later = sendsMails ? texts.answerFromEmail : texts.answerFromPage;
-  const ofOwn = reference === undefined ? goes : later;
-  const before = applicationFormUrl === '' ? ofOwn : `${texts.sendFirst} ${goes}`;
+  const site = useSite();
+  const hasNotApplied = site.applicationFormUrl === '' && reference === undefined;
+  if (hasNotApplied && jobId === undefined) return null;
   return (
     <Form
       action={appliedPath(jobId)}
@@ -262,7 +279,7 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
     >
       {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
       <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-muted')}>
-        {isAnswered ? texts.sent : before}
+        {isAnswered ? texts.sent : beforeDone(jobId, hasNotApplied, site)}
       </p>
       <Button
         type="submit"
@@ -273,6 +290,17 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
       </Button>
     </Form>
   );
+}
+
+function beforeDone(
+  jobId: string | undefined,
+  hasNotApplied: boolean,
+  { applicationFormUrl, sendsMails }: Pick<Site, 'applicationFormUrl' | 'sendsMails'>,
+): string {
+  const goes = jobId === undefined ? texts.toJobs : texts.backToJob;
+  if (applicationFormUrl !== '') return `${texts.sendFirst} ${goes}`;
+  if (hasNotApplied) return goes;
+  return sendsMails ? texts.answerFromEmail : texts.answerFromPage;
 }
 
 /** The form hides its place on a phone, so the last step comes into sight. */
