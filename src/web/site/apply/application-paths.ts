@@ -9,7 +9,7 @@ export function applicationPath(jobId: string | undefined): string {
 }
 
 /** The same page for somebody who comes back, also in another browser. */
-export function answersPath(jobId: string | undefined, reference: string): string {
+function answersPath(jobId: string | undefined, reference: string): string {
   return `${applicationPath(jobId)}?${new URLSearchParams({ reference })}`;
 }
 
