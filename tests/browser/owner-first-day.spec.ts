@@ -84,7 +84,7 @@ test('from an empty machine to an agency’s own website: every step in the brow
   await press(button('Publish'));
   await isSaved('The website shows it now.');
   await page.goto(`${server.url}/admin/system/pages`);
-  await fill(page.getByRole('main'), { Title: 'How we work', Address: 'how-we-work' });
+  await fill(page.getByRole('main'), { Title: 'How we work' });
   await press(button('Create page'));
   await isOpen('How we work');
   await fill(page, { Subtitle: 'Always by phone.', Text: 'We call you.' });
