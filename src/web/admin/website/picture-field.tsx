@@ -50,7 +50,7 @@ export function PictureField({ kind, ...props }: TextProps & { kind: PictureKind
             <img
               src={shown}
               alt={texts.picture(props.label)}
-              className="h-9 max-w-52 rounded-field object-contain scheme-light logo"
+              className="h-9 rounded-field object-contain scheme-light logo"
             />
           )}
           {props.disabled !== true && (
