@@ -99,7 +99,7 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
     settle(before, change) {
       if (!hasFacts(change)) return change;
       const settled = settleFacts({ ...before, ...change }, before, config);
-      return pickFields(settled, Object.keys(change)) as Partial<JobFields>;
+      return pickFields(settled, Object.keys(change));
     },
 
     async write(transaction, { id, fields: before }, { change }) {

@@ -221,9 +221,9 @@ test('a job that is saved as its form shows it is not changed', async () => {
   assert.deepEqual([saved.change_id, saved.version], [undefined, version]);
   const dearer = await recruiter.updateJob({ body: { id: job.id, ...shown, pay_min: '22', version } });
   const { items } = await recruiter.listChanges({ query: { kind: 'job', id: job.id } });
-  assert.deepEqual(
-    items.map(({ fields }) => fields.map(({ field }) => field))[0]?.toSorted(),
-    ['pay_min', 'salary'],
-  );
+  assert.deepEqual(items.map(({ fields }) => fields.map(({ field }) => field))[0]?.toSorted(), [
+    'pay_min',
+    'salary',
+  ]);
   assert.deepEqual([items.length, dearer.salary], [2, '$22 to $23 an hour']);
 });
