@@ -62,7 +62,8 @@ export const Change = Type.Object({
   entity_id: Type.String(),
   is_undo: Type.Boolean({ description: 'Whether it undid an earlier change.' }),
   can_undo: Type.Boolean({
-    description: '`undoChange` takes it, as long as nobody changed one of its fields since.',
+    description:
+      '`undoChange` takes it, as long as nobody changed one of its fields since. False for a move that a later one overtook.',
   }),
   fields: Type.Array(
     Type.Object({

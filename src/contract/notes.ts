@@ -32,6 +32,7 @@ export const Note = Type.Object({
   id: Id,
   applicant_id: Type.String({ description: 'The person.' }),
   applicant_name: Type.String(),
+  phone: Type.Optional(Type.String({ description: 'In lists: of the person, as typed.' })),
   phone_shown: Type.Optional({ ...PhoneShown, description: 'In lists: the phone number of the person.' }),
   job: Type.Optional(
     Type.String({ description: 'In lists: of the application, or of the newest; empty without a job.' }),

@@ -73,7 +73,7 @@ test('what a colleague has moved meanwhile is named one by one, and stays chosen
     .slice(0, 3)
     .map(({ applicant: { first_name, last_name } }) => `${first_name} ${last_name}`);
   for (const name of moved) {
-    await expect(notice).toContainText(`${name}: Olga Other has moved it to Interview since.`);
+    await expect(notice).toContainText(`${name}: Olga Other has moved them to Interview since.`);
     await expect(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeChecked();
   }
   await expect(bar).toContainText('3 chosen');

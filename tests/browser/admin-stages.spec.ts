@@ -180,7 +180,7 @@ test('a card whose move is refused goes back, with the reason, and Escape drops 
   await card.dragTo(columnOf(page, 'Placed'));
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Failed! Ana Staged was not moved.');
-  await expect(alert).toContainText('Ana Staged: Olga Other has moved it to Interview since.');
+  await expect(alert).toContainText('Ana Staged: Olga Other has moved them to Interview since.');
   await expect(columnOf(page, 'Interview').getByRole('listitem')).toContainText('Not moved');
   expect(await stagesOf(server, job)).toEqual({ Ana: 'Interview' });
 });

@@ -118,6 +118,7 @@ test('a follow-up that is due is found from Today, ticked, and comes back with i
   await page.getByRole('link', { name: /\d follow-ups? due/ }).click();
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toContainText(applicant.last_name);
+  await expect(row.locator('a[href^="tel:"]')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Mine \d+ due$/ })).toBeVisible();
   await expect(page.getByRole('banner').locator('[aria-current]')).toHaveCount(0);
   await expect(row.locator('time')).toHaveAttribute('title', /, 20\d\d$/);

@@ -216,7 +216,7 @@ test('a move that a colleague was quicker with is refused by name, and a held ke
     body: { applications: [{ id: ana.id }], stage_id: interview.id },
   });
   await page.keyboard.press('e');
-  await expect(page.getByRole('alert')).toContainText('Olga Other has moved it to Interview since.');
+  await expect(page.getByRole('alert')).toContainText('Olga Other has moved them to Interview since.');
   await expect(headingOf(page)).toHaveText('Ana Triaged');
   const bar = page.getByRole('region', { name: 'Decide' });
   await expect(bar.getByRole('button', { name: 'Placed' })).toBeVisible();

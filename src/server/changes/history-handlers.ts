@@ -40,7 +40,10 @@ export function presentChange(record: ChangeRecord): Unsent<Change> {
     is_undo: record.undoes !== null || (action === 'create' && record.part_of !== null),
     // An applicant's own act is undone on the own page.
     can_undo:
-      canUndo(record) && username !== applicantActor && !isErased({ kind: entity_kind, before, after }),
+      canUndo(record) &&
+      record.is_overtaken !== true &&
+      username !== applicantActor &&
+      !isErased({ kind: entity_kind, before, after }),
     fields: shownFields(Object.keys({ ...before, ...after })).map((field) => ({
       field,
       before: before[field] ?? null,

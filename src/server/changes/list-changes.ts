@@ -60,12 +60,18 @@ function selectRecords(sql: Sql) {
     .select(expression<string>`concat_ws(' ', applicants.first_name, applicants.last_name)`.as('applicant'))
     .select(['changes.id', 'at', 'changes.username', personName, 'changes.version', 'undoes', 'part_of'])
     .select(['action', 'entity_kind', 'entity_id', 'before', 'after', isUndone])
+    .select(expression<boolean | null>`action = 'move' and ${isMovedOn}`.as('is_overtaken'))
     .select(expression<string>`changes.id::text`.as('position'));
 }
 
 const isUndone = expression<boolean>`exists (select from changes as undo where undo.undoes = changes.id)`.as(
   'is_undone',
 );
+
+/** An application is no more where the move of a line of `changes` put it. */
+export const isMovedOn = expression<boolean>`(
+  applications.stage_since <> (after ->> 'stage_since')::timestamptz
+  or applications.stage_id <> (after ->> 'stage_id')::bigint)`;
 
 type Since = {
   kind: EntityKind;

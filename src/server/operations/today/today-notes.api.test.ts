@@ -48,8 +48,8 @@ test('a follow-up of tomorrow is in the list of later ones, and one of today is 
   const listed = items.find(({ id }) => id === soon.id);
   const [application] = (await recruiter.listApplications({ query: { applicant: soon.applicant_id } })).items;
   assert.deepEqual(
-    [listed?.phone_shown, listed?.job],
-    [application?.applicant.phone_shown, application?.job?.name],
+    [listed?.phone, listed?.phone_shown, listed?.job],
+    [application?.applicant.phone, application?.applicant.phone_shown, application?.job?.name],
   );
   assert.ok(!items.some(({ id }) => id === now.id));
 });

@@ -7,6 +7,7 @@ import {
   logIn,
   personDetails,
 } from '../../../../tests/support/builders.ts';
+import type { Application } from '../../../contract/applications.ts';
 import { failureOf } from '../../../../tests/support/inject-api.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
@@ -108,7 +109,7 @@ test('of many, what can be moved is moved with one undo, and the rest is named o
   const reasons = new Map(done.refused.map(({ id, code, detail }) => [id, `${code} ${detail}`]));
   assert.equal(reasons.get(erased.id), 'applicant_erased This person was erased.');
   assert.equal(reasons.get('999999'), 'not_found This application does not exist.');
-  assert.equal(reasons.get(movedSince.id), 'edit_conflict Kim Lee has moved it to Introduced since.');
+  assert.equal(reasons.get(movedSince.id), 'edit_conflict Kim Lee has moved them to Introduced since.');
   assert.equal(reasons.size, 3);
   assert.equal(done.refused.find(({ id }) => id === movedSince.id)?.version, 2);
 
@@ -134,11 +135,19 @@ test('a move that was moved on since is not undone, and says who did it', async 
   );
   const { code, message } = await failureOf(undo(change_id));
   assert.equal(code, 'undo_refused');
-  assert.match(message, /has moved it to Interview since/);
+  assert.match(message, /has moved them to Interview since/);
+  assert.deepEqual(await listUndoable(application), [next]);
   await undo(next);
+  assert.ok((await listUndoable(application)).includes(String(change_id)));
   await undo(change_id);
   assert.equal((await applicationOf(application.applicant.id)).stage.name, 'New');
 });
+
+/** The moves that the history of the job offers to undo. */
+async function listUndoable({ job }: Application): Promise<string[]> {
+  const { items } = await recruiter.listChanges({ query: { kind: 'job', id: String(job?.id) } });
+  return items.filter(({ action, can_undo }) => action === 'move' && can_undo).map(({ id }) => id);
+}
 
 test('an undo leaves who was erased since, and brings the others back', async () => {
   const [stays, erased] = [await newApplication(), await newApplication()];

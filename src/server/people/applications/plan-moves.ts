@@ -112,7 +112,7 @@ export async function nameMovers(sql: Sql, ids: string[]): Promise<MoveRefusal[]
   return ids.map((id) => {
     const move = last.get(id);
     const detail = move
-      ? `${move.name || move.username} has moved it to ${move.stage} since.`
+      ? `${move.name || move.username} has moved them to ${move.stage} since.`
       : 'It has changed since.';
     return { id, code: 'edit_conflict', detail, ...(move && { at: move.at.toISOString() }) };
   });

@@ -1,6 +1,7 @@
 import { sql as expression } from 'kysely';
 import type { MoveRefusal } from '../../../contract/changes.ts';
 import type { Sql } from '../../../database/open.ts';
+import { isMovedOn } from '../../changes/list-changes.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { StoredChange } from '../../changes/stored-change.ts';
 import { Problem } from '../../ground/problem.ts';
@@ -89,8 +90,7 @@ async function lockMoved(
   const { rows } = await expression<Part>`
     select applications.id, changes.id as change_id, case
       when erased_at is not null then 'erased'
-      when stage_since <> (after ->> 'stage_since')::timestamptz
-        or stage_id <> (after ->> 'stage_id')::bigint then 'moved_on'
+      when ${isMovedOn} then 'moved_on'
       when stages.id is null then 'stage_gone'
       else 'here' end as state
     from changes

@@ -14,6 +14,7 @@ import { createNote, updateNote } from './note-store.ts';
 export function noteHandlers({ config, database: { sql } }: Services) {
   const presentListed = (note: NoteRecord, username: string) => ({
     ...presentNote(note, username),
+    phone: note.phone,
     phone_shown: showPhone(note.phone, config.agencyCountry),
     job: note.job,
   });

@@ -9,6 +9,7 @@ import { NearDay } from '../../ui/time/near-day.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
 import { ViewLink } from '../../ui/view-link.tsx';
 import { loadAdminPage } from '../accounts/session/load-admin-page.ts';
+import { PhoneLink } from '../jobs/applications/application-facts.tsx';
 import { ListPage } from '../lists/list-page.tsx';
 import { startWalk } from '../people/list-walk.ts';
 import type { Route } from './+types/follow-ups-page.ts';
@@ -63,13 +64,13 @@ const noteColumns: Column<Note>[] = [
     title: texts.notes.person,
     isRowHeader: true,
     phone: shortGridPlaces.head,
-    cell: ({ applicant_id, applicant_name, phone_shown, job }) => (
+    cell: ({ applicant_id, applicant_name, phone = '', phone_shown = '', job }) => (
       <>
         <Link to={`/admin/applicants/${applicant_id}`} className="font-medium hover:underline @2xl:text-base">
           <bdi>{applicant_name}</bdi>
         </Link>
-        <span className="flex flex-wrap gap-x-3 text-sm font-normal text-muted">
-          <bdi className="whitespace-nowrap">{phone_shown}</bdi>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm font-normal text-muted">
+          <PhoneLink person={{ phone, phone_shown, is_erased: false }} />
           <span dir="auto">{job}</span>
         </span>
       </>

@@ -94,7 +94,7 @@ function BoardColumn({ column, moves, compared, dragged, onDrag }: BoardColumnPr
         void moves.moveTo(dragged.id, column.id);
       }}
       className={classes(
-        'flex max-h-[75dvh] min-h-48 w-64 shrink-0 grow snap-start flex-col rounded-box bg-base-200 p-2',
+        'flex max-h-[75dvh] min-h-48 min-w-0 shrink-0 grow basis-44 snap-start flex-col rounded-box bg-base-200 p-2 max-md:basis-60',
         takes && isOver && 'outline-2 -outline-offset-2 outline-link',
       )}
     >
