@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { applyButton, fillIn, findApplicants, newPerson, openApplyForm } from '../support/apply-form.ts';
 import { expect, readThePage, sendingMails, test } from '../support/browser.ts';
 import { createIndustry, createJob, createQuestion, newAnswerKey, nextNumber } from '../support/builders.ts';
+import { pdfFile } from '../support/documents.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** A job whose industry alone has questions, so that other journeys meet none of them. */
@@ -93,10 +94,14 @@ test('answers that were sent from another browser leave none here, once the page
   await expect(page.getByText('1 question is left.')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Answer the questions' })).toBeHidden();
   await page.getByRole('link', { name: 'Add a resume or document' }).click();
-  await expect(page.getByLabel('File', { exact: true })).toBeVisible();
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfFile() });
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add a resume or document' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Add another document' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Add a resume or document' })).toHaveCount(0);
 });
 
 test('our own form stands in its page without a seam, and after a refusal its button stays in reach', async ({
@@ -274,6 +279,9 @@ test('the list marks the jobs that this browser has applied for, and the next fo
   await expect(dialog.getByLabel('Email')).toHaveValue('');
   await page.reload();
   await expect(row.getByText('Applied', { exact: true })).toBeVisible();
+  await page.goto('/my');
+  const newest = page.getByRole('listitem').filter({ hasText: `First ${word}` });
+  await expect(newest).toContainText('Applied');
 });
 
 test.describe('without JavaScript', () => {

@@ -84,8 +84,10 @@ test('Done claims no application of somebody who has sent none, also by a link t
     await expect(banner).toContainText('Nothing was sent: this browser hasn’t applied for it.');
     await expect(page.getByText('A recruiter reads your application')).toBeHidden();
     await page.goto(`/apply${query}`);
-    await expect(page.frameLocator('iframe').getByText('These questions come after you apply')).toBeVisible();
+    await expect(page.getByText('These questions come after you apply')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Join our list' })).toHaveAttribute('href', '/apply-now');
+    await expect(page.locator('iframe')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Done' })).toBeHidden();
   }
   await server.recruiter.updateJob({ body: { id: job.id, active: false } });

@@ -180,11 +180,14 @@ test('who finds no job leaves the own details, and a recruiter finds them', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details');
   await expect(page.getByText('We’ll get in touch when something fits.')).toBeVisible();
   await expect(page.getByText('That’s all we need.')).toBeVisible();
+  await expect(page.getByText('We have no more questions.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await readThePage(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL('/jobs');
-  await expect(page.getByRole('status').first()).toContainText('Success!');
+  await expect(page.getByRole('status').first()).toContainText('Success! We have your details.');
+  await expect(page.getByText('We’ll get in touch when something fits.')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Keep my details' })).toHaveCount(0);
   const [applicant] = await findApplicants(server, person);
   const { items } = await server.recruiter.listApplications({ query: { applicant: applicant!.id } });
   expect(items.map(({ job }) => job)).toEqual([null]);

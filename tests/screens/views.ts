@@ -191,4 +191,5 @@ async function apply(page: Page) {
   });
   await applyButton(page).click();
   await page.getByRole('heading', { level: 1, name: 'Complete Your Application' }).waitFor();
+  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
 }

@@ -18,14 +18,16 @@ type NextAct = { to: string; label: string };
 /** The first leads. The own page, whose link comes by mail, shows the application; the page with the questions takes documents. */
 export function nextActs(
   jobId: string | undefined,
-  { reference, left }: ShownApplication,
+  { reference, left, hasDocument }: ShownApplication,
   { sendsMails, applicationFormUrl }: Pick<Site, 'sendsMails' | 'applicationFormUrl'>,
 ): NextAct[] {
   const to = answersPath(jobId, reference);
   return [
     ...(left === 0 ? [] : [{ to, label: texts.answerQuestions }]),
     ...(sendsMails ? [{ to: '/my', label: texts.seeApplication }] : []),
-    ...(left === 0 && applicationFormUrl === '' ? [{ to, label: texts.addDocument }] : []),
+    ...(left === 0 && applicationFormUrl === ''
+      ? [{ to, label: hasDocument ? texts.addAnother : texts.addDocument }]
+      : []),
   ];
 }
 

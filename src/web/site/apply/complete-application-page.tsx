@@ -4,7 +4,7 @@ import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import type { Site } from '../../../contract/page.ts';
 import { answerOr, type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Outcome } from '../../ui/page/outcome.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
@@ -24,15 +24,17 @@ import { OwnFormFrame } from '../contact/own-form-frame.tsx';
 import { SendDocuments } from '../documents/send-documents.tsx';
 import * as documents from '../documents/texts.ts';
 import { BoardLink, WhatNext } from './what-next.tsx';
-import { nothing } from '../questions/texts.ts';
+import * as questions from '../questions/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './application-paths.ts';
 import { readDetails } from './apply-details.ts';
+import { applyPath } from './apply-path.ts';
 import { updateApplication, findApplication } from './own-application.ts';
 import { dropDetails, fillFormAddress, findDetails, type OwnDetails } from './own-details.ts';
 import * as receipt from './receipt-texts.ts';
 import * as texts from './complete-texts.ts';
+import { leaveDetails } from './texts.ts';
 
 /** Fixed by the specification, in pixels. */
 const frameHeight = 680;
@@ -105,7 +107,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
         <div className="lg:sticky lg:top-8 lg:self-start">
           <h1 className="text-xl">{headingOf(id, isBack)}</h1>
           <p className="measure mt-1 mb-6 text-muted">
-            {leadOf({ reference, isAnswered, isBack, isOwn, hasClosed })}
+            {leadOf({ jobId: id, reference, isAnswered, hasFrame, isOwn, hasClosed })}
           </p>
         </div>
         <div>
@@ -129,7 +131,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
               onSent={() => setSent(true)}
             />
           )}
-          <DocumentsSection reference={reference} kinds={loaderData?.documentKinds} isFirst={!hasFrame} />
+          <DocumentsSection jobId={id} reference={reference} page={loaderData} isFirst={!hasFrame} />
           <DoneButton
             jobId={id}
             reference={reference}
@@ -139,6 +141,18 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
         </div>
       </div>
       <JobsLikeIt page={loaderData} isShown={!hasFrame} />
+    </div>
+  );
+}
+
+/** The list for any job asks its questions of who is on it. */
+function JoinFirst() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <LinkButton to={applyPath(undefined)} look="accent">
+        {leaveDetails}
+      </LinkButton>
+      <LinkButton to={appliedPath(undefined)}>{questions.seeJobs}</LinkButton>
     </div>
   );
 }
@@ -170,7 +184,7 @@ function readStanding(page: Page, { jobId, reference, isSent, hasDetails }: Know
     isAnswered,
     isBack,
     // Right after applying for a job the frame stands in any case: the specification wants it.
-    hasFrame: !hasClosed && !isBack && (jobId !== undefined || !isAnswered),
+    hasFrame: !hasClosed && !isBack && (jobId !== undefined || (reference !== undefined && !isAnswered)),
   };
 }
 
@@ -200,18 +214,14 @@ function headingOf(jobId: string | undefined, isBack: boolean): string {
   return isBack ? texts.yours : texts.complete;
 }
 
-type Lead = {
-  reference: string | undefined;
-  isAnswered: boolean;
-  isBack: boolean;
-  isOwn: boolean;
-  hasClosed: boolean;
-};
+type Lead = Pick<ArrivedProps, 'jobId' | 'reference' | 'hasClosed'> &
+  Record<'isAnswered' | 'hasFrame' | 'isOwn', boolean>;
 
-function leadOf({ reference, isAnswered, isBack, isOwn, hasClosed }: Lead): string {
+function leadOf({ jobId, reference, isAnswered, hasFrame, isOwn, hasClosed }: Lead): string {
   if (isOwn && hasClosed) return texts.closedSince;
-  if (isBack) return nothing;
-  if (isAnswered || (isOwn && reference === undefined)) return '';
+  if (isOwn && reference === undefined) return jobId === undefined ? questions.notApplied : '';
+  if (!hasFrame) return questions.nothing;
+  if (isAnswered) return '';
   return isOwn ? texts.fewOwnQuestions : texts.fewQuestions;
 }
 
@@ -234,13 +244,9 @@ function useSentApplication(jobId: string | undefined, fromAddress: string | und
   };
 }
 
-type DocumentsSectionProps = {
-  reference: string | undefined;
-  kinds: DocumentKind[] | undefined;
-  isFirst: boolean;
-};
+type DocumentsSectionProps = Pick<ArrivedProps, 'jobId' | 'reference' | 'page'> & { isFirst: boolean };
 
-function DocumentsSection({ reference, kinds, isFirst }: DocumentsSectionProps) {
+function DocumentsSection({ jobId, reference, page, isFirst }: DocumentsSectionProps) {
   if (reference === undefined) return null;
   return (
     <section aria-labelledby="documents" className={isFirst ? '' : 'mt-8'}>
@@ -248,7 +254,12 @@ function DocumentsSection({ reference, kinds, isFirst }: DocumentsSectionProps) 
         {documents.heading}
       </h2>
       <p className="mt-1 mb-3 text-sm text-muted">{documents.lead}</p>
-      <SendDocuments key={reference} kinds={kinds} reference={reference} />
+      <SendDocuments
+        key={reference}
+        kinds={page?.documentKinds}
+        reference={reference}
+        onSent={() => updateApplication(jobId, reference, { hasDocument: true })}
+      />
     </section>
   );
 }
@@ -267,7 +278,7 @@ type DoneButtonProps = {
 function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
   const site = useSite();
   const hasNotApplied = site.applicationFormUrl === '' && reference === undefined;
-  if (hasNotApplied && jobId === undefined) return null;
+  if (hasNotApplied && jobId === undefined) return <JoinFirst />;
   return (
     <Form
       action={appliedPath(jobId)}

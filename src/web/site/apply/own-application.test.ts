@@ -12,6 +12,7 @@ const application = {
   sentAt: '2026-11-22T09:00:00.000Z',
   isComplete: false,
   isKept: false,
+  hasDocument: false,
 };
 
 test('a stored application is read back, and nothing else of it', () => {
@@ -75,20 +76,20 @@ test('somebody who has not applied is shown no application', () => {
 
 test('what comes next leads to the questions, else to the own page, and to where documents are taken', () => {
   const reference = 'K7RD-2QXM-93TB';
-  const actsOf = (left: number, sendsMails: boolean, applicationFormUrl = '') =>
-    nextActs('7', { reference, left }, { sendsMails, applicationFormUrl }).map(({ to, label }) => [
-      label,
-      to,
-    ]);
+  const actsOf = (left: number, sendsMails: boolean, { applicationFormUrl = '', hasDocument = false } = {}) =>
+    nextActs('7', { reference, left, hasDocument }, { sendsMails, applicationFormUrl }).map(
+      ({ to, label }) => [label, to],
+    );
   const path = `/jobs/7/apply?reference=${reference}`;
   const answer = ['Answer the questions', path];
   const own = ['See your application', '/my'];
   const add = ['Add a resume or document', path];
-  const external = 'https://forms.example';
+  const external = { applicationFormUrl: 'https://forms.example' };
   assert.deepEqual(actsOf(2, true), [answer, own]);
   assert.deepEqual(actsOf(2, false), [answer]);
   assert.deepEqual(actsOf(0, true), [own, add]);
   assert.deepEqual(actsOf(0, false), [add]);
+  assert.deepEqual(actsOf(0, false, { hasDocument: true }), [['Add another document', path]]);
   assert.deepEqual(actsOf(0, true, external), [own]);
   assert.deepEqual(actsOf(0, false, external), []);
 });

@@ -11,6 +11,8 @@ export type OwnApplication = {
   isComplete: boolean;
   /** The person agreed here to be kept for other jobs. */
   isKept: boolean;
+  /** One was sent here. */
+  hasDocument?: boolean;
 };
 
 export function storeApplication(jobId: string | undefined, application: OwnApplication): void {
@@ -21,7 +23,7 @@ export function storeApplication(jobId: string | undefined, application: OwnAppl
 export function updateApplication(
   jobId: string | undefined,
   reference: string | undefined,
-  change: Partial<Pick<OwnApplication, 'isComplete' | 'isKept'>>,
+  change: Partial<Pick<OwnApplication, 'isComplete' | 'isKept' | 'hasDocument'>>,
 ): void {
   const application = findApplication(jobId);
   // The link of another person's mail may be opened here.
@@ -38,11 +40,12 @@ export function findApplication(jobId: string | undefined): OwnApplication | und
 }
 
 export function readApplication(stored: unknown): OwnApplication | undefined {
-  const { reference, sentAt, isComplete, isKept } = (stored ?? {}) as Partial<OwnApplication>;
+  const known: Partial<OwnApplication> = stored ?? {};
+  const { reference, sentAt, isComplete = false, isKept = false, hasDocument = false } = known;
   if (typeof reference !== 'string' || typeof sentAt !== 'string') return undefined;
   return Number.isNaN(Date.parse(sentAt))
     ? undefined
-    : { reference, sentAt, isComplete: isComplete === true, isKept: isKept === true };
+    : { reference, sentAt, isComplete, isKept, hasDocument };
 }
 
 const applicationKey = (jobId: string | undefined) => `applied-${jobId ?? 'generally'}`;

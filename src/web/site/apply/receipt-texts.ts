@@ -9,6 +9,7 @@ export const left = (questions: QuestionsLeft) => {
 export const answerQuestions = 'Answer the questions';
 export const seeApplication = 'See your application';
 export const addDocument = 'Add a resume or document';
+export const addAnother = 'Add another document';
 export const reference = 'Reference';
 export const whatNext = 'What happens next';
 export const whenItFits = 'We’ll get in touch when something fits.';

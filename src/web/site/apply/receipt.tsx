@@ -40,7 +40,8 @@ export default function Receipt({ jobId, sent, hasClosed = false }: ReceiptProps
           </div>
         )}
       </WhatNext>
-      {application && (
+      {/* Somebody on the list for any job has asked for just that. */}
+      {application && jobId !== undefined && (
         <div className="mt-6 max-w-xl">
           <KeepMe
             key={application.reference}

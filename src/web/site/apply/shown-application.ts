@@ -9,7 +9,9 @@ import { findApplication, type OwnApplication } from './own-application.ts';
 /** How many questions are left. All may be answered and not sent. `some`: only an external form knows. */
 export type QuestionsLeft = number | 'unsent' | 'some';
 
-export type ShownApplication = { reference: string; sentAt?: string; left: QuestionsLeft; isKept?: boolean };
+export type ShownApplication = { reference: string; left: QuestionsLeft } & Partial<
+  Pick<OwnApplication, 'sentAt' | 'isKept' | 'hasDocument'>
+>;
 
 export type SentApplication = {
   /** The ids of the questions. */
@@ -50,8 +52,8 @@ export function chooseApplication(
 ): ShownApplication | undefined {
   if (reference !== undefined && reference !== stored?.reference) return { reference, left: questionsLeft };
   if (!stored) return undefined;
-  const { sentAt, isKept } = stored;
-  return { reference: stored.reference, sentAt, left: countLeft(stored, asked, values), isKept };
+  const { isComplete: _, ...shown } = stored;
+  return { ...shown, left: countLeft(stored, asked, values) };
 }
 
 function countLeft(

@@ -41,7 +41,7 @@ export function ContactForm({ isAlone, receipt: posted, refused }: ContactFormPr
     <AroundForm isAlone={isAlone} isOrder={isOrder}>
       <PostedForm
         action={contactFormPath}
-        fault={fault}
+        fault={isOrder && fault ? faultOfOrder(fault) : fault}
         refused={refused?.details ?? { topic }}
         findKept={() => (readStored('tab', draftKey) ?? {}) as Partial<MessageDetails>}
         onTyping={(form) => store('tab', draftKey, readDetails(form))}
@@ -60,6 +60,10 @@ export function ContactForm({ isAlone, receipt: posted, refused }: ContactFormPr
       </PostedForm>
     </AroundForm>
   );
+}
+
+function faultOfOrder({ title, fields }: FormFault): FormFault {
+  return { title, fields: fields.map((each) => ({ ...each, message: texts.orderFault(each.message) })) };
 }
 
 type AroundFormProps = { isAlone: boolean; isOrder: boolean; children: ReactNode };

@@ -18,6 +18,9 @@ export const order = {
   label: 'Who do you need?',
   help: 'The work, where, the hours, and what it pays.',
 };
+/** The API calls the field of every message by one name. */
+export const orderFault = (message: string) =>
+  message.replace('Write your message', 'Answer Message').replace('Message', `“${order.label}”`);
 export const company = 'Company';
 export const phone = 'Phone';
 export const howMany = 'How many people';

@@ -2,21 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { applyOutcome } from './apply-outcome.ts';
 
+const outcomeOf = (state: unknown, reference: string | undefined) =>
+  applyOutcome(state, reference, 'It has reached us.');
+
 test('an application is confirmed by its reference only', () => {
   for (const outcome of [
-    applyOutcome({ status: 'success', reference: 'K7RD-2QXM-93TB' }, undefined),
-    applyOutcome(null, 'K7RD-2QXM-93TB'),
+    outcomeOf({ status: 'success', reference: 'K7RD-2QXM-93TB' }, undefined),
+    outcomeOf(null, 'K7RD-2QXM-93TB'),
   ]) {
-    assert.equal(outcome?.status, 'success');
-    assert.match(outcome.reason ?? '', /has reached us/);
+    assert.deepEqual(outcome, { status: 'success', reason: 'It has reached us.', isReceived: true });
   }
-  assert.deepEqual(applyOutcome({ status: 'success' }, undefined), { status: 'success' });
+  assert.deepEqual(outcomeOf({ status: 'success' }, undefined), { status: 'success' });
 });
 
 test('a failure shows its reason, and without any state there is no outcome', () => {
   const failed = { status: 'failed', reason: 'This position has closed.' };
-  assert.deepEqual(applyOutcome(failed, undefined), failed);
+  assert.deepEqual(outcomeOf(failed, undefined), failed);
   for (const state of [null, undefined, 'success', { status: 'else' }]) {
-    assert.equal(applyOutcome(state, undefined), undefined);
+    assert.equal(outcomeOf(state, undefined), undefined);
   }
 });

@@ -1,22 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { OutcomeBanner } from '../../ui/page/banner.tsx';
-import type { Outcome } from '../../ui/page/outcome.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
 import type { ReceiptProps } from '../apply/receipt.tsx';
-import { applyOutcome, isReceived } from './apply-outcome.ts';
+import { type ApplyOutcome, applyOutcome } from './apply-outcome.ts';
 
 /** Most visits do not end with applying. */
 const Receipt = lazy(() => import('../apply/receipt.tsx'));
 
-export function useApplyOutcome(reference: string | undefined): Outcome | undefined {
+export function useApplyOutcome(reference: string | undefined, received: string): ApplyOutcome {
   const { search, state } = useLocation() as Location<unknown>;
   const isHydrated = useIsHydrated();
-  return applyOutcome(isHydrated ? state : undefined, search === '' ? undefined : reference);
+  return applyOutcome(isHydrated ? state : undefined, search === '' ? undefined : reference, received);
 }
 
 /** Shows the outcome of applying. Dismissing it clears the navigation's state and the address, so a reload keeps it away. */
-export function JobOutcome({ outcome, ...receipt }: ReceiptProps & { outcome: Outcome | undefined }) {
+export function JobOutcome({ outcome, ...receipt }: ReceiptProps & { outcome: ApplyOutcome }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   if (!outcome) return null;
@@ -26,7 +25,7 @@ export function JobOutcome({ outcome, ...receipt }: ReceiptProps & { outcome: Ou
         outcome={outcome}
         onDismiss={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
       />
-      <Suspense>{isReceived(outcome) && <Receipt {...receipt} />}</Suspense>
+      <Suspense>{outcome.isReceived && <Receipt {...receipt} />}</Suspense>
     </div>
   );
 }

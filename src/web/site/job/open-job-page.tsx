@@ -8,7 +8,6 @@ import type { AppliedJob } from '../apply/apply-form.tsx';
 import { useOwnApplication } from '../apply/shown-application.ts';
 import { pageMeta, unlistedMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/open-job-page.ts';
-import { isReceived } from './apply-outcome.ts';
 import { closedTitle, JobClosed, ResultsLink } from './job-closed.tsx';
 import { describeJob } from './job-description.ts';
 import { isClosed, jobPageStatus, loadJobPage } from './load-job-page.ts';
@@ -17,6 +16,7 @@ import { jobPosting } from './job-posting.ts';
 import { OpenJob } from './open-job.tsx';
 import { keepResults } from './results-address.ts';
 import { SimilarJobs } from './similar-jobs.tsx';
+import { received } from './texts.ts';
 import { readStored, store } from '../../ui/storage.ts';
 import { keepSource } from '../apply/visit-source.ts';
 
@@ -62,7 +62,7 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
   useEffect(() => {
     if (openId !== undefined) countView(openId);
   }, [openId]);
-  const outcome = useApplyOutcome(reference);
+  const outcome = useApplyOutcome(reference, received);
   const application = useOwnApplication(params.id, loaderData);
   const shownOutcome = (
     <JobOutcome outcome={outcome} jobId={params.id} sent={loaderData} hasClosed={isClosed(loaderData)} />
@@ -87,7 +87,7 @@ export default function JobPage({ loaderData, params }: Route.ComponentProps) {
           answerDays={answerDays}
           steps={steps}
           application={application}
-          hasReceipt={isReceived(outcome)}
+          hasReceipt={outcome?.isReceived === true}
           onApply={() => applyFor({ ...job, requirements })}
         />
         <SimilarJobs jobs={similar} to={job} />

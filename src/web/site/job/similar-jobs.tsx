@@ -3,6 +3,7 @@ import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Pay } from '../../ui/pay.tsx';
+import { AppliedMark } from './applied-mark.tsx';
 import { pickSimilar } from './pick-similar.ts';
 
 const similarId = 'similar';
@@ -44,6 +45,7 @@ export function SimilarJobs({ jobs: found, to, target }: SimilarJobsProps) {
               )}
               <span className="inline-block max-md:block">
                 {job.location} · <span className="inline-block">{job.industry}</span>
+                <AppliedMark jobId={job.id} />
               </span>
             </p>
           </li>

@@ -27,6 +27,7 @@ export const call = (phone: string) => `Call ${phone}`;
 export const applyAt = (address: string, phone: string | undefined) =>
   phone === undefined ? `Apply at ${address}` : `Apply at ${address} or call ${phone}`;
 
+export const received = 'Your application has reached us.';
 export const applied = 'You applied';
 export const reference = 'Application reference';
 export const next = 'A recruiter will read it and get in touch.';

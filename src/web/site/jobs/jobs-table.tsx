@@ -2,9 +2,8 @@ import { shortPay } from '../../../contract/face/split-pay.ts';
 import type { FacetCount, JobSummary } from '../../../contract/jobs.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { RelativeTime } from '../../ui/time/relative-time.tsx';
-import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
-import { findApplication } from '../apply/own-application.ts';
 import { ApplyLink } from '../apply/apply-dialog.tsx';
+import { AppliedMark, useIsApplied } from '../job/applied-mark.tsx';
 import { Pay } from '../../ui/pay.tsx';
 import { JobLink } from './job-link.tsx';
 import * as texts from './texts.ts';
@@ -51,7 +50,7 @@ export function JobsTable({ jobs, place, onApply }: JobsTableProps) {
 
 /** The whole card leads to the job. In a table only the title does, so that a text there can be selected. */
 function JobRow({ job, place, onApply }: Omit<JobsTableProps, 'jobs'> & { job: JobSummary }) {
-  const isApplied = useIsHydrated() && findApplication(job.id) !== undefined;
+  const isApplied = useIsApplied(job.id);
   return (
     <tr
       role="row"
@@ -79,12 +78,7 @@ function JobRow({ job, place, onApply }: Omit<JobsTableProps, 'jobs'> & { job: J
             {job.salary !== '' && <span className="md:max-lg:hidden">· </span>}
             <RelativeTime moment={job.posted_at} />
           </span>
-          {isApplied && (
-            <>
-              {' '}
-              · <span className="font-semibold text-success">{texts.applied}</span>
-            </>
-          )}
+          <AppliedMark jobId={job.id} />
         </span>
       </th>
       <td

@@ -99,7 +99,7 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function GeneralOutcome({ asked, sent }: Pick<JobsList, 'asked' | 'sent'>) {
-  const outcome = useApplyOutcome(sent?.reference);
+  const outcome = useApplyOutcome(sent?.reference, texts.listed);
   const known = { reference: undefined, questionsLeft: 0, ...sent };
   return (
     <JobOutcome outcome={outcome} jobId={undefined} sent={{ ...known, asked: askedFor(asked, undefined) }} />

@@ -137,4 +137,5 @@ function quoteWords(words: string[]): string {
   return wordList.format(words.map((word) => `“${word}”`));
 }
 
-export const applied = 'Applied';
+/** After joining the list for any job. */
+export const listed = 'We have your details.';
