@@ -110,7 +110,8 @@ test('a walk over the applications of a stage goes on with their people, each on
 test('near the end of the walk those before are read too, and nobody is read alone', async () => {
   const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}`);
   const read = async (ids: string[], id: string) => {
-    const walk = beginWalk({ page: 1, limit: ids.length }, rows(ids, ids.length));
+    // A longer list, whose end could not be read.
+    const walk = beginWalk({ page: 1, limit: ids.length }, rows(ids, ids.length + 1));
     const asked: string[] = [];
     const api = {
       listApplications: async ({ query }: { query: { applicants: string } }) => {
