@@ -44,7 +44,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
   {
     title: texts.email,
     sortKey: 'email',
-    phone: 'col-start-1 row-start-3 min-w-0 text-sm',
+    phone: 'col-start-1 row-start-3 min-w-0 text-sm @max-2xl:pl-5',
     cell: ({ email, is_erased }) =>
       !is_erased && (
         <span className="block truncate @2xl:max-w-52 @4xl:max-w-80">
@@ -136,7 +136,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
   const { job, stage, created_at } = application;
   return (
     <span className="flex min-w-0 gap-2 text-sm font-normal text-muted grow">
-      <span className="truncate" title={job?.name}>
+      <span className="@max-2xl:line-clamp-2 @2xl:truncate" title={job?.name}>
         {job?.name ?? texts.generalApplication}
       </span>
       {job_count > 1 && <MoreJobs count={job_count - 1} />}
