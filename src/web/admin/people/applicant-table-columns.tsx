@@ -135,16 +135,16 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
   if (!application) return null;
   const { job, stage, created_at } = application;
   return (
-    <span className="flex min-w-0 gap-2 text-sm font-normal text-muted grow">
-      <span className="@max-2xl:line-clamp-2 @2xl:truncate" title={job?.name}>
+    <span className="min-w-0 grow gap-2 text-sm font-normal text-muted @max-2xl:line-clamp-2 @2xl:flex">
+      <span className="@2xl:truncate" title={job?.name}>
         {job?.name ?? texts.generalApplication}
-      </span>
-      {job_count > 1 && <MoreJobs count={job_count - 1} />}
-      <span className="shrink-0">
+      </span>{' '}
+      {job_count > 1 && <MoreJobs count={job_count - 1} />}{' '}
+      <span className="shrink-0 @max-2xl:whitespace-nowrap">
         <span aria-hidden="true">· </span>
         <bdi>{stage.name}</bdi>
       </span>
-      <span className="shrink-0 @max-lg:hidden ml-auto">
+      <span className="shrink-0 @max-2xl:hidden ml-auto">
         <RelativeTime moment={created_at} />
       </span>
     </span>
