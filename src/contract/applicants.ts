@@ -175,7 +175,7 @@ const applicantRowFilter = {
     Type.Boolean({
       title: 'Opened',
       description:
-        'Of the same application as the filter by waiting: whether somebody has opened it or decided about it since its person asked.',
+        'Of the same application as the filter by waiting: whether somebody has opened it or its person, or decided about it, since it was asked.',
     }),
   ),
   follow_up: Type.Optional(

@@ -217,6 +217,14 @@ countsIn('waiting', {
     isCounted: true,
     act: async () => merge((await opened()).id, (await applied(5)).id),
   },
+  'an unread application that a merge brings to somebody who was answered': {
+    isCounted: true,
+    act: async () => {
+      const { id } = await opened();
+      await move([await applicationOf(id)], 'In contact');
+      await merge(id, (await applied(5)).id);
+    },
+  },
   'one whom a follow-up puts off': {
     act: async () => {
       const { id: applicant_id } = await opened();

@@ -38,11 +38,17 @@ export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuil
     );
   }
   if (days !== undefined) conditions.push(waitsForDays(days, timeZone));
-  if (is_opened !== undefined) conditions.push(expression`${isOpened()} = ${is_opened}`);
+  if (is_opened !== undefined) conditions.push(expression`${isOpenedOf('applications')} = ${is_opened}`);
   if (applied_from !== undefined) {
     conditions.push(isOnDays(expression`applications.created_at`, { timeZone, from: applied_from }));
   }
   return conditions;
+}
+
+/** A merged record may have brought an unread application to a person who was opened: nobody may be in no list. */
+export function isOpenedOf(table: string): RawBuilder<boolean> {
+  const person = expression.ref(`${table}.applicant_id`);
+  return expression<boolean>`(${isOpened(table)} or ${person} not in (select applicant_id from unopened_applicants))`;
 }
 
 /** The conditions of a filter that no application meets. */

@@ -7,6 +7,7 @@ import { countRows, type Slice } from '../../../database/read-page.ts';
 import {
   type ApplicantFilter,
   isListed,
+  isOpenedOf,
   narrow,
   ofApplication,
   ofId,
@@ -14,7 +15,6 @@ import {
   unopenedFor,
   withoutId,
 } from './applicant-filter.ts';
-import { isOpened } from '../applications/application-state.ts';
 import { openedOf, type Sort, sortKeys, stageKey } from './applicant-order.ts';
 import { areFrequent, areMany, type ApplicantSearch, matchingDocuments } from './applicant-search.ts';
 import { shownOf } from './shown-application.ts';
@@ -85,7 +85,7 @@ const leading = {
     isLeading: ({ is_opened }: ApplicantFilter) => expression`not exists (
       select from applications as earlier where earlier.applicant_id = applications.applicant_id
         and (earlier.waits_since, earlier.id) < (applications.waits_since, applications.id)
-        and ${is_opened === undefined ? expression`true` : expression`${isOpened('earlier')} = ${is_opened}`} offset 0)`,
+        and ${is_opened === undefined ? expression`true` : expression`${isOpenedOf('earlier')} = ${is_opened}`} offset 0)`,
     filter: 'waiting_days',
   },
 } as const;

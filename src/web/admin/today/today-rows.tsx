@@ -4,9 +4,8 @@ import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useRowKeys } from '../../ui/table/use-row-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { RelativeTime } from '../../ui/time/relative-time.tsx';
+import { RelativeTime, useMoment } from '../../ui/time/relative-time.tsx';
 import { useDaysAgo } from '../../ui/time/use-today.ts';
-import { PhoneLink } from '../jobs/applications/application-facts.tsx';
 import { type MessageWalk, startWalk, type Walk } from '../people/list-walk.ts';
 import { personName } from '../people/person-name.ts';
 import { shownRows, type TodayLine } from './today-groups.ts';
@@ -21,7 +20,8 @@ type PersonRowProps = Pick<RowProps, 'facts' | 'isAboutBelow' | 'children'> & {
 export function PersonRow({ person, walk, facts, isAboutBelow, lateDays, children }: PersonRowProps) {
   const { id, application, created_at } = person;
   const since = application?.waits_since ?? created_at;
-  const isLate = useDaysAgo(since) >= (lateDays ?? Infinity);
+  const { exact } = useMoment(since);
+  const days = useDaysAgo(since);
   return (
     <Row
       name={personName(person)}
@@ -30,16 +30,14 @@ export function PersonRow({ person, walk, facts, isAboutBelow, lateDays, childre
       about={jobOf(person)}
       isAboutBelow={isAboutBelow}
       when={
-        <>
-          {isLate && (
-            <>
-              <Badge tone="danger">{texts.late}</Badge>{' '}
-            </>
-          )}
+        days >= (lateDays ?? Infinity) ? (
+          <time dateTime={since} title={exact}>
+            <Badge tone="danger">{texts.lateSince(days)}</Badge>
+          </time>
+        ) : (
           <RelativeTime moment={since} />
-        </>
+        )
       }
-      phone={facts === undefined ? undefined : <PhoneLink person={person} />}
       facts={facts}
     >
       {children}
@@ -60,19 +58,17 @@ type RowProps = {
   /** Among the facts, where these have a line that is long enough. */
   isAboutBelow?: boolean | undefined;
   when: ReactNode;
-  /** Beside `about`, where `facts` has no room for it. */
-  phone?: ReactNode;
   /** On a line of their own. */
   facts?: ReactNode;
   children?: ReactNode;
 };
 
-export function Row({ name, to, walk, about, isAboutBelow, when, phone, facts, children }: RowProps) {
+export function Row({ name, to, walk, about, isAboutBelow, when, facts, children }: RowProps) {
   return (
     <li
       data-row
       className={classes(
-        'group/row flex min-h-10 flex-wrap items-center gap-x-3 border-t border-base-300 focus-within:bg-base-300/40 hover:bg-base-300/40 @max-xl:py-1.5',
+        'group/row flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-t border-base-300 focus-within:bg-base-300/40 hover:bg-base-300/40 @max-xl:py-1.5',
         facts === undefined ? 'py-0.5' : 'py-1.5',
       )}
     >
@@ -86,14 +82,10 @@ export function Row({ name, to, walk, about, isAboutBelow, when, phone, facts, c
       </Link>
       <span
         dir="auto"
-        className={classes(
-          'min-w-0 grow basis-20 truncate text-muted @max-xl:order-1',
-          phone === undefined ? '@max-xl:basis-full' : '@max-xl:basis-2/5',
-        )}
+        className="min-w-0 grow basis-20 truncate text-muted @max-xl:order-1 @max-xl:basis-full"
       >
         <span className={classes(isAboutBelow && '@xl:hidden')}>{about}</span>
       </span>
-      {phone !== undefined && <span className="order-1 text-sm text-muted @xl:hidden">{phone}</span>}
       <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted">{when}</span>
       {children !== undefined && (
         <div className="flex min-w-0 items-center gap-1 @max-xl:order-2 @max-xl:flex-wrap @max-xl:pt-1 @xl:shrink-0">

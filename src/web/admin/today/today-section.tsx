@@ -206,9 +206,7 @@ function PersonFacts({ person, applied, isLead }: PersonFactsProps) {
   const shown = applied.get(id)?.find((each) => each.id === application?.id);
   return (
     <>
-      <span className="@max-xl:hidden">
-        <PhoneLink person={person} />
-      </span>
+      <PhoneLink person={person} />
       {!isLead && (
         <span dir="auto" className="max-w-full truncate @max-xl:hidden">
           {jobOf(person)}
