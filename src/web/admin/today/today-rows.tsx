@@ -68,7 +68,7 @@ export function Row({ name, to, walk, about, isAboutBelow, when, facts, children
     <li
       data-row
       className={classes(
-        'group/row flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-t border-base-300 focus-within:bg-base-300/40 hover:bg-base-300/40 @max-xl:py-1.5',
+        'group/row flex min-h-10 flex-wrap items-center [reading-flow:flex-visual] gap-x-3 gap-y-1 border-t border-base-300 focus-within:bg-base-300/40 hover:bg-base-300/40 @max-xl:py-1.5',
         facts === undefined ? 'py-0.5' : 'py-1.5',
       )}
     >

@@ -272,6 +272,8 @@ function FormButtons({ submitText, otherSubmit, look, isLong, beside, sentWith }
         busyText={texts.saving}
         // Before the script comes the browser would put what was typed, such as a password, into the address.
         disabled={!isHydrated}
+        // Long words in letters of twice the size wrap.
+        className="h-auto min-h-10 max-w-full py-1"
         {...(look && { look })}
       >
         {submitText}
