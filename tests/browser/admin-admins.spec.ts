@@ -135,5 +135,6 @@ mailTest('an invitation is sent again while the account has an email', async ({ 
   await server.recruiter.updateAdmin({ body: { username, work_email: '' } });
   await page.reload();
   await expect(page.getByText('Never logged in')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set password' })).toBeVisible();
   await expect(again).toBeHidden();
 });

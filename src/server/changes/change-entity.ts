@@ -37,11 +37,19 @@ export async function writeChanged<Recorded extends Fields>(
   { change, ...edit }: Edit<Recorded> & { locked: Locked<Recorded> },
 ): Promise<string | undefined> {
   const { fields } = edit.locked;
-  const differing = Object.fromEntries(
-    Object.entries(change).filter(([field, value]) => value !== undefined && fields[field] !== value),
-  ) as Partial<Recorded>;
+  const given = differingFields(fields, change);
+  const differing = entity.settle ? differingFields(fields, entity.settle(fields, given)) : given;
   if (Object.keys(differing).length === 0) return undefined;
   return writeVersion(transaction, entity, { ...edit, action: 'update', change: differing });
+}
+
+function differingFields<Recorded extends Fields>(
+  fields: Recorded,
+  change: Edit<Recorded>['change'],
+): Partial<Recorded> {
+  return Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => value !== undefined && fields[field] !== value),
+  ) as Partial<Recorded>;
 }
 
 /** @throws Problem `not_found`, or `edit_conflict` when the entity has another version */

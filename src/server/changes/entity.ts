@@ -16,6 +16,8 @@ export type Entity<Recorded extends Fields = Fields> = {
   isForGood?: boolean;
   /** @throws Problem `not_found` */
   lock(transaction: Sql, id: string): Promise<Locked<Recorded>>;
+  /** The change as `write` stores it: values that mean the same are equal. */
+  settle?(before: Recorded, change: Partial<Recorded>): Partial<Recorded>;
   /**
    * Writes some fields and the next version.
    *

@@ -32,7 +32,7 @@ export function rowEntity<Recorded extends Fields>({
   fixed = [],
   check,
   refuse,
-}: RowOptions<Recorded>): Required<Entity<Recorded>> {
+}: RowOptions<Recorded>): Required<Omit<Entity<Recorded>, 'settle'>> {
   const rows = expression.table(table);
   const columns = expression.join([...editable, ...fixed].map((column) => expression.ref(column)));
   return {

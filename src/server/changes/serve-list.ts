@@ -24,7 +24,7 @@ export type ListWays = {
   entity?: (row: RowEntity) => Entity;
 };
 
-type RowEntity = Required<Entity> & { refuse: (error: unknown, next: Fields) => never };
+type RowEntity = Required<Omit<Entity, 'settle'>> & { refuse: (error: unknown, next: Fields) => never };
 
 export type ServedList = {
   entity: Entity;
@@ -98,7 +98,7 @@ function entityOf(
   list: DeclaredList,
   { check, rows }: ListWays,
   refuse: RowEntity['refuse'],
-): Required<Entity> {
+): Omit<RowEntity, 'refuse'> {
   const { kind, title, table, order, fields } = list;
   const isFixed = (name: string) => fields[name]?.is === 'flag';
   const names = Object.keys(fields);

@@ -4,6 +4,7 @@ import { databaseId } from '../../database/ids.ts';
 import type { Sql } from '../../database/open.ts';
 import { restoreRow } from '../../database/restore-row.ts';
 import { violatedReference } from '../../database/statement-fault.ts';
+import { pickFields } from '../changes/changed-fields.ts';
 import type { Entity } from '../changes/entity.ts';
 import { readToday } from '../ground/agency-day.ts';
 import { fieldProblem, Problem, refuseMissing } from '../ground/problem.ts';
@@ -93,6 +94,12 @@ export function createJobEntity(config: FactsConfig): Entity<JobFields> {
       if (!job) refuseMissing('Job');
       const { id: storedId, version, ...fields } = job;
       return { id: storedId, version, fields };
+    },
+
+    settle(before, change) {
+      if (!hasFacts(change)) return change;
+      const settled = settleFacts({ ...before, ...change }, before, config);
+      return pickFields(settled, Object.keys(change));
     },
 
     async write(transaction, { id, fields: before }, { change }) {

@@ -211,3 +211,19 @@ test('a job with half a yen of before is closed and renamed', async () => {
   await recruiter.updateJob({ body: { id, active: false, name: 'Another title' } });
   assert.equal((await recruiter.getJob({ params: { id } })).active, false);
 });
+
+test('a job that is saved as its form shows it is not changed', async () => {
+  const job = await createJob(app, { ...facts, shifts: 'weekend\nnight' });
+  const { version } = job;
+  // The form leaves out a salary that was written from the pay, and has its own order of choices.
+  const shown = { ...facts, salary: '', shifts: 'night\nweekend', employment_types: 'TEMPORARY\nFULL_TIME' };
+  const saved = await recruiter.updateJob({ body: { id: job.id, ...shown, pay_min: '021.5', version } });
+  assert.deepEqual([saved.change_id, saved.version], [undefined, version]);
+  const dearer = await recruiter.updateJob({ body: { id: job.id, ...shown, pay_min: '22', version } });
+  const { items } = await recruiter.listChanges({ query: { kind: 'job', id: job.id } });
+  assert.deepEqual(items.map(({ fields }) => fields.map(({ field }) => field))[0]?.toSorted(), [
+    'pay_min',
+    'salary',
+  ]);
+  assert.deepEqual([items.length, dearer.salary], [2, '$22 to $23 an hour']);
+});

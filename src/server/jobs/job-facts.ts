@@ -38,8 +38,8 @@ export function settleFacts<Fields extends FactsAndSalary>(
     pay_currency: hasPay ? fields.pay_currency || config.agencyCurrency : '',
     hours_min: tidyHours(fields.hours_min),
     hours_max: tidyHours(fields.hours_max),
-    employment_types: tidyLines(fields.employment_types),
-    shifts: tidyLines(fields.shifts),
+    employment_types: tidyChoices(fields.employment_types, before?.employment_types),
+    shifts: tidyChoices(fields.shifts, before?.shifts),
     remote_from: fields.workplace === 'remote' ? tidyLines(fields.remote_from) : '',
     benefits: withoutRepeatedCase(tidyLines(fields.benefits)),
   };
@@ -178,6 +178,13 @@ function tidyHours(hours: string): string {
 
 function tidyLines(lines: string): string {
   return [...new Set(linesOf(lines).map((line) => line.trim()))].filter(Boolean).join('\n');
+}
+
+/** Their order says nothing: the same ones stay as they were. */
+function tidyChoices(lines: string, before = ''): string {
+  const tidy = tidyLines(lines);
+  const sorted = (text: string) => linesOf(text).toSorted().join('\n');
+  return sorted(tidy) === sorted(before) ? before : tidy;
 }
 
 /** "Lunch" and "lunch" are one benefit, written as the first. */

@@ -19,7 +19,7 @@ export function firstStepsOf(missing: StartStep[], username: string): FirstStep[
     mail: systemPaths.mailServer,
     privacy: systemPaths.pages,
     address: systemPaths.health,
-    second_step: entityAddress('admin', username),
+    second_step: `${entityAddress('admin', username)}#own-two-step`,
     backup: systemPaths.health,
   };
   return missing.map((step) => ({ step, ...texts.steps[step], to: pages[step] }));

@@ -1,4 +1,5 @@
 import type { StartStep, TodayCount } from '../../../contract/today.ts';
+import { setAddress } from '../operations/health/texts.ts';
 import { countText } from '../../ui/table/count-text.ts';
 
 export const heading = 'Today';
@@ -23,7 +24,7 @@ export const firstSteps = {
   heading: 'Before you go live',
   skip: 'Skip',
   skipOf: (title: string) => `Skip: ${title}`,
-  isSkipped: 'Skipped. It stays under System → System status.',
+  isSkipped: 'Skipped. It stays under System status.',
   left: (count: number) => countText(count, 'step left', 'steps left'),
   steps: {
     name: { title: 'Give it your name and color', help: 'Visitors read it in every header and email.' },
@@ -43,7 +44,7 @@ export const firstSteps = {
     address: {
       title: 'Give the website its address',
       help: 'Until then, only this computer can open it.',
-      details: 'PUBLIC_URL is the address for visitors.',
+      details: setAddress,
     },
     password: { title: 'Choose your own password', help: 'Someone else chose the one you have now.' },
     second_step: { title: 'Turn on two-step sign-in', help: 'A stolen password alone opens nothing.' },

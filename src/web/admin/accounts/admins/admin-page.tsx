@@ -78,7 +78,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <OwnPortrait admin={admin} png={png} />
           <section className="mt-8 border-t border-base-300 pt-6">
             <h2 id="change-password" className="mb-4 scroll-mt-20 text-xl">
-              {texts.changePassword}
+              {texts.changePassword(admin.is_invited)}
             </h2>
             {admin.is_active ? <ChangePasswordForm admin={admin} /> : <p>{texts.passwordOfDisabled}</p>}
           </section>
@@ -228,14 +228,14 @@ function RoleForm({ admin, isOnlyOwner, offices }: RoleFormProps) {
 }
 
 /** For the own account it asks for the old password, too. */
-function ChangePasswordForm({ admin: { username, is_current } }: { admin: Admin }) {
+function ChangePasswordForm({ admin: { username, is_current, is_invited } }: { admin: Admin }) {
   const savedAt = useNextPage(username);
   return (
     <AdminForm
       needs="updateAdmin"
       about={username}
       name="password"
-      submitText={texts.changePassword}
+      submitText={texts.changePassword(is_invited)}
       look="plain"
       send={({ api, fields }) =>
         api.updateAdmin({

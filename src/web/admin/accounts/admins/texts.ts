@@ -103,7 +103,8 @@ export const usernameOf = (name: string, isCurrent: boolean) => (isCurrent ? `${
 export const save = 'Save';
 export const saved = (name: string) => `Saved ${name}.`;
 
-export const changePassword = 'Change password';
+/** Somebody who has never logged in may have none yet. */
+export const changePassword = (isFirst: boolean) => (isFirst ? 'Set password' : 'Change password');
 export const currentPassword = 'Current password';
 export const newPassword = 'New password';
 export const ownPasswordChanged = 'Changed your password. You’re logged out everywhere else.';

@@ -43,7 +43,7 @@ export const file = (codes: string[], { username, website }: { username: string;
 
 export const othersOn =
   'On. After losing their phone, they can log in with a recovery code. If those are lost too, reset it.';
-export const othersOff = 'Off. This admin logs in with a password only.';
+export const othersOff = 'Off. The password alone opens this account.';
 export const reset = 'Reset two-step sign-in';
 export const resetTitle = (username: string) => `Reset two-step sign-in for ${username}?`;
 export const resetWarning = (username: string) =>

@@ -19,7 +19,7 @@ export function OwnTwoStep({ admin }: { admin: Admin }) {
   const stage = useFocusOnChange(newCodes ?? admin.has_two_step);
   return (
     <section aria-labelledby="own-two-step" className="mt-8 border-t border-base-300 pt-6">
-      <h2 id="own-two-step" className="mb-4 flex flex-wrap items-center gap-x-4 text-xl">
+      <h2 id="own-two-step" className="mb-4 flex scroll-mt-20 flex-wrap items-center gap-x-4 text-xl">
         {texts.heading}
         {admin.has_two_step && <Badge tone="success">{texts.on}</Badge>}
       </h2>

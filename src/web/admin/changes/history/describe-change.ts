@@ -1,4 +1,5 @@
 import type { Change, EntityKind, FieldValue } from '../../../../contract/changes.ts';
+import { describeDay } from '../../../ui/time/describe-day.ts';
 import * as texts from './texts.ts';
 
 export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields' | 'is_undo' | 'application'>;
@@ -12,7 +13,11 @@ export function titleOfField(field: string): string {
 export function describeValue(value: FieldValue): string {
   if (isEmpty(value)) return texts.empty;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-  return String(value);
+  return isDay(value) ? describeDay(value) : String(value);
+}
+
+function isDay(value: FieldValue): value is string {
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
 }
 
 /** In characters. Longer texts are easier to compare side by side. */
@@ -79,17 +84,18 @@ export function describeState({ action, kind, fields, application }: ChangeConte
   if (kind === 'tagging') return undefined;
   if (action === 'create') return texts.isBack(countThings(kind, after));
   if (action === 'delete') return texts.isGone(countThings(kind, before));
-  return describeFields(fields);
+  return describeFields(kind, fields);
 }
 
-/** Only jobs are active, so an undo of that alone has opened or closed one. */
-function describeFields(fields: ChangedField[]): string {
+function describeFields(kind: EntityKind, fields: ChangedField[]): string {
   const [only, ...others] = fields;
   if (!only || others.length > 0 || isLong(only.after))
     return texts.asBefore(fields.map(({ field }) => titleOfField(field)));
-  if (only.field === 'active') return texts.isOpen(only.after === true);
-  const isText = typeof only.after === 'string' && !isEmpty(only.after);
-  return texts.isNow(titleOfField(only.field), describeValue(only.after), isText);
+  const { field, after } = only;
+  if (field === 'rank') return texts.isInPlace({ kind, count: 1 });
+  if (typeof after === 'boolean') return texts.isSwitched(field, titleOfField(field), after);
+  if (isEmpty(after)) return texts.isEmptyAgain(titleOfField(field));
+  return texts.isNow(titleOfField(field), describeValue(after), typeof after === 'string' && !isDay(after));
 }
 
 function countThings(kind: EntityKind, { people, due_on }: Record<string, FieldValue>) {

@@ -143,7 +143,18 @@ const are = ({ kind, count }: Things) => {
 };
 export const isBack = (thing: Things) => `${are(thing)} ${backAndGone(thing.kind)[0]}.`;
 export const isGone = (thing: Things) => `${are(thing)} ${backAndGone(thing.kind)[1]}.`;
-export const isOpen = (isOpenAgain: boolean) => `The job is ${isOpenAgain ? 'open' : 'closed'} again.`;
+export const isInPlace = (thing: Things) => `${are(thing)} back in its place.`;
+const switches: Record<string, [on: string, off: string]> = {
+  active: ['The job is open again.', 'The job is closed again.'],
+  is_active: ['The account is enabled again.', 'The account is disabled again.'],
+  done: ['The follow-up is done again.', 'The follow-up is open again.'],
+  answered: ['The message is answered again.', 'The message waits for an answer again.'],
+  suspected: ['The message counts as spam again.', 'The message no longer counts as spam.'],
+};
+export const isSwitched = (field: string, title: string, isOn: boolean) =>
+  switches[field]?.[isOn ? 0 : 1] ?? `“${title}” is ${isOn ? 'on' : 'off'} again.`;
+export const isEmptyAgain = (field: string) => `“${field}” is empty again.`;
 export const isNow = (field: string, value: string, isText: boolean) =>
   `${field}: ${isText ? `“${value}”` : value}.`;
-export const asBefore = (titles: string[]) => `As before: ${titles.join(', ')}.`;
+export const asBefore = (titles: string[]) =>
+  `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'is' : 'are'} as before.`;
