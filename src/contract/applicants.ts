@@ -175,7 +175,7 @@ const applicantRowFilter = {
     Type.Boolean({
       title: 'Opened',
       description:
-        'Of the same application as the filter by waiting: whether somebody has opened it or its person, or decided about it, since it was asked.',
+        'Whether somebody has opened the application that the filter by waiting is about, or decided about it, since its person asked. That of a new applicant is not opened.',
     }),
   ),
   follow_up: Type.Optional(

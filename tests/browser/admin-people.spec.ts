@@ -20,9 +20,9 @@ test('the list says who applied for what, marks who is new, and explains its Zen
   await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
   const rows = page.getByRole('rowheader');
   const texts = [
-    `UnreadAna ${mark}${jobs[1].name}+11 more job· New`,
-    `Bo ${mark}${jobs[0].name}· New`,
-    `UnreadCy ${mark}${jobs[0].name}· New`,
+    `UnreadAna ${mark}${jobs[1].name} +11 more job · New`,
+    `Bo ${mark}${jobs[0].name} · New`,
+    `UnreadCy ${mark}${jobs[0].name} · New`,
   ];
   // The age of the application ends each.
   await expect(rows).toHaveText(texts.map((text) => new RegExp(`^${text.replace('+', '\\+')}`)));

@@ -159,15 +159,19 @@ countsIn('withdrew', {
   },
 });
 
+async function correct(person: Person): Promise<void> {
+  const { first_name, last_name, email } = person;
+  const browser = await openPage(app, person);
+  await browser.correctOwnDetails({ body: { first_name, last_name, email, phone: '+1 614 555 0199' } });
+}
+
 countsIn('changed', {
   'one who corrects a phone number at Interview': {
     isCounted: true,
     act: async () => {
       const person = await applyAsNew(app);
       await move([person.application], 'Interview');
-      const { first_name, last_name, email } = person;
-      const browser = await openPage(app, person);
-      await browser.correctOwnDetails({ body: { first_name, last_name, email, phone: '+1 614 555 0199' } });
+      await correct(person);
     },
   },
   'one who is new': { act: () => applied(0) },
@@ -184,8 +188,14 @@ async function opened() {
 countsIn('waiting', {
   'one who was opened': { isCounted: true, act: opened },
   'one whom nobody has opened': { act: () => applied(4) },
-  'one who applied for another job since': {
-    isCounted: true,
+  'one who corrects something since, and is new again': {
+    act: async () => {
+      const person = await applyAsNew(app);
+      await open(person.id);
+      await correct(person);
+    },
+  },
+  'one who applied for another job since, and is new again': {
     act: async () => {
       const { email } = await opened();
       await applyFor(app, (await createJob(app)).id, { email });

@@ -4,7 +4,7 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { keepsForJobs } from '../consents/consent-store.ts';
-import { isInFirst } from '../../ground/first-stage.ts';
+import { firstStage, isInFirst } from '../../ground/first-stage.ts';
 import { isOpened, ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
 import { personOf, recordsOf } from '../person.ts';
 
@@ -45,10 +45,15 @@ export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuil
   return conditions;
 }
 
-/** A merged record may have brought an unread application to a person who was opened: nobody may be in no list. */
+/**
+ * A merged record may have brought an unread application to a person who was opened: nobody may be in no list. In the first
+ * stage a person whom nobody has opened is new.
+ */
 export function isOpenedOf(table: string): RawBuilder<boolean> {
   const person = expression.ref(`${table}.applicant_id`);
-  return expression<boolean>`(${isOpened(table)} or ${person} not in (select applicant_id from unopened_applicants))`;
+  const stage = expression.ref(`${table}.stage_id`);
+  return expression<boolean>`(${person} not in (select applicant_id from unopened_applicants)
+    or ${isOpened(table)} and ${stage} <> ${firstStage})`;
 }
 
 /** The conditions of a filter that no application meets. */
@@ -114,10 +119,13 @@ const hasAsked = expression`exists (
   where applications.applicant_id = unopened.applicant_id and (asked_at >= unopened.since or exists (
     select from submissions where application_id = applications.id and submissions.created_at >= unopened.since)))`;
 
+const hasChanged = (isNew: RawBuilder<unknown>, withdrew: RawBuilder<unknown>) =>
+  expression`not (${isNew} or ${withdrew}) and ${hasAsked}`;
+
 const isReason: Record<News, RawBuilder<unknown>> = {
   new: isInFirst,
   withdrew: hasWithdrawn,
-  changed: expression`not (${isInFirst} or ${hasWithdrawn}) and ${hasAsked}`,
+  changed: hasChanged(isInFirst, hasWithdrawn),
 };
 
 type News = 'new' | Exclude<NonNullable<ApplicantRowFilter['news']>, 'unreached'>;
@@ -149,7 +157,7 @@ export async function countUnopened(
         select applicant_id, since from unopened_applicants as unopened where ${isOfOffice ? isSeen : expression`true`} offset 0
       ) as unopened)
     select ${count(expression`is_new`)} as new, ${count(expression`withdrew`)} as withdrew,
-      ${count(expression`not (is_new or withdrew) and ${hasAsked}`)} as changed`.execute(sql);
+      ${count(hasChanged(expression`is_new`, expression`withdrew`))} as changed`.execute(sql);
   return rows[0] as Record<News, number>;
 }
 

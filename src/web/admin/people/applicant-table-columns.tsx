@@ -139,7 +139,11 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
       <span className="@2xl:truncate" title={job?.name}>
         {job?.name ?? texts.generalApplication}
       </span>{' '}
-      {job_count > 1 && <MoreJobs count={job_count - 1} />}{' '}
+      {job_count > 1 && (
+        <>
+          <MoreJobs count={job_count - 1} />{' '}
+        </>
+      )}
       <span className="shrink-0 @max-2xl:whitespace-nowrap">
         <span aria-hidden="true">· </span>
         <bdi>{stage.name}</bdi>

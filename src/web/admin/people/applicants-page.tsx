@@ -154,7 +154,9 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
       ? [{ name: 'job', text: `${texts.appliedFor}: ${job.title}` }]
       : []),
     ...listChosen(search, filters),
-    ...(search.get('is_opened') === 'true' ? [{ name: 'is_opened', text: texts.opened }] : []),
+    ...(search.has('is_opened')
+      ? [{ name: 'is_opened', text: texts.openedIs(search.get('is_opened') === 'true') }]
+      : []),
     ...listChosenDays(search),
   ];
   return (

@@ -99,7 +99,7 @@ export const keptForJobs = {
 };
 export const followUpOf = { label: 'Follow-up of', allText: 'Follow-up of anyone' };
 export const mine = (name: string) => `${name} (me)`;
-export const opened = 'Opened';
+export const openedIs = (is: boolean) => (is ? 'Opened' : 'Not opened');
 export const waiting = 'Waiting';
 export const waitingOrNot = 'Waiting: any';
 export const waitingFor = (days: number) =>

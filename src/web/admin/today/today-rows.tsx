@@ -30,7 +30,7 @@ export function PersonRow({ person, walk, facts, isAboutBelow, lateDays, childre
       about={jobOf(person)}
       isAboutBelow={isAboutBelow}
       when={
-        days >= (lateDays ?? Infinity) ? (
+        application?.waits_since && days >= (lateDays ?? Infinity) ? (
           <time dateTime={since} title={exact}>
             <Badge tone="danger">{texts.lateSince(days)}</Badge>
           </time>

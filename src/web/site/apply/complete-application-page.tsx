@@ -87,16 +87,16 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   const isOwn = applicationFormUrl === '';
   const hasClosed = loaderData !== undefined && isClosed(loaderData);
   const known = { jobId: id, reference, isSent, hasDetails: actionData !== undefined };
-  const { hasNotApplied, isAnswered, isBack, hasFrame } = readStanding(loaderData, known, isOwn);
+  const { hasNotApplied, isAnswered, isComplete, isBack, hasFrame } = readStanding(loaderData, known, isOwn);
   // Answers may have been sent from another browser: this one learns it here.
   useEffect(() => {
-    if (isAnswered && !hasClosed) updateApplication(id, reference, { isComplete: true });
-  }, [id, reference, isAnswered, hasClosed]);
+    if (isComplete) updateApplication(id, reference, { isComplete });
+  }, [id, reference, isComplete]);
   if (hasClosed && (hasNotApplied || isUnknownJob(loaderData))) return <JobClosed page={loaderData} />;
   /** Back at the job, the questions of our own form stay open until they are answered. */
-  function goOn(isComplete: boolean): void {
+  function goOn(isDone: boolean): void {
     dropDetails();
-    if (isComplete) updateApplication(id, reference, { isComplete });
+    if (isDone) updateApplication(id, reference, { isComplete: isDone });
     const outcome: Outcome = { status: 'success', ...(hasNotApplied && { reason: texts.notApplied }) };
     void navigate(appliedPath(id), { state: { ...outcome, reference } });
   }
@@ -174,7 +174,8 @@ type Known = {
 /** How far somebody is with the form. */
 function readStanding(page: Page, { jobId, reference, isSent, hasDetails }: Known, isOwn: boolean) {
   // An external form does not tell who has applied.
-  if (!isOwn) return { hasNotApplied: false, isAnswered: isSent, isBack: false, hasFrame: true };
+  if (!isOwn)
+    return { hasNotApplied: false, isAnswered: isSent, isComplete: isSent, isBack: false, hasFrame: true };
   const isAnswered = isSent || hasNothingLeft(page, reference);
   // A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well.
   const isBack = !hasDetails && hasNothingLeft(page, page?.reference);
@@ -182,10 +183,16 @@ function readStanding(page: Page, { jobId, reference, isSent, hasDetails }: Know
   return {
     hasNotApplied: reference === undefined,
     isAnswered,
+    isComplete: isSent || hasAnsweredAll(page, reference),
     isBack,
     // Right after applying for a job the frame stands in any case: the specification wants it.
     hasFrame: !hasClosed && !isBack && (jobId !== undefined || (reference !== undefined && !isAnswered)),
   };
+}
+
+/** Somebody who was asked nothing may be asked later. */
+function hasAnsweredAll(page: Page, reference: string | undefined): boolean {
+  return page !== undefined && page.asked.length > 0 && !isClosed(page) && hasNothingLeft(page, reference);
 }
 
 type ArrivedProps = {
