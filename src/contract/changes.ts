@@ -99,10 +99,10 @@ export const MoveRefusal = Type.Object({
   id: Id,
   code: Type.Enum(['edit_conflict', 'applicant_erased', 'not_found', 'application_withdrawn', 'mail_left'], {
     description:
-      '`edit_conflict`: somebody has moved it since. `application_withdrawn`: it is withdrawn, so it is not refused. `mail_left`: `id` is the applicant, whose mail has left or is on its way.',
+      '`edit_conflict`: somebody has moved the person since. `application_withdrawn`: it is withdrawn, so it is not refused. `mail_left`: `id` is the applicant, whose mail has left or is on its way.',
   }),
   detail: Type.String({ description: 'A sentence, without the name of the person.' }),
-  at: Type.Optional({ ...Moment, description: 'When somebody has moved it.' }),
+  at: Type.Optional({ ...Moment, description: 'When somebody has moved the person.' }),
   version: Type.Optional({ ...Version, description: 'The version of now.' }),
 });
 export type MoveRefusal = Static<typeof MoveRefusal>;

@@ -19,8 +19,8 @@ export function openedOf({ timeZone, is_opened }: ApplicantFilter): ApplicantFil
   return { timeZone, ...(is_opened !== undefined && { is_opened }) };
 }
 
-export const sortKeys = (filter: ApplicantFilter) => {
-  return {
+export const sortKeys = (filter: ApplicantFilter) =>
+  ({
     created: { value: expression`applicants.created_at`, type: 'timestamptz' },
     first_name: { value: expression`lower(first_name || ' ' || last_name)`, type: 'text' },
     last_name: { value: expression`lower(last_name || ' ' || first_name)`, type: 'text' },
@@ -37,5 +37,4 @@ export const sortKeys = (filter: ApplicantFilter) => {
       type: 'timestamptz',
     },
     stage: { value: expression`(select ${stageKey(placeOfStage)} ${shownOf(filter)})`, type: 'text' },
-  } satisfies Record<string, SortKey>;
-};
+  }) satisfies Record<string, SortKey>;

@@ -135,7 +135,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
   if (!application) return null;
   const { job, stage, created_at } = application;
   return (
-    <span className="min-w-0 grow gap-2 text-sm font-normal text-muted @max-2xl:line-clamp-2 @2xl:flex">
+    <span className="min-w-0 grow gap-2 text-sm font-normal text-muted @2xl:flex">
       <span className="@2xl:truncate" title={job?.name}>
         {job?.name ?? texts.generalApplication}
       </span>{' '}

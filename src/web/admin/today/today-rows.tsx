@@ -4,8 +4,9 @@ import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { classes } from '../../ui/classes.ts';
 import { useRowKeys } from '../../ui/table/use-row-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { daysBetween } from '../../ui/time/describe-day.ts';
 import { RelativeTime, useMoment } from '../../ui/time/relative-time.tsx';
-import { useDaysAgo } from '../../ui/time/use-today.ts';
+import { useDayOf, useToday } from '../../ui/time/use-today.ts';
 import { type MessageWalk, startWalk, type Walk } from '../people/list-walk.ts';
 import { personName } from '../people/person-name.ts';
 import { shownRows, type TodayLine } from './today-groups.ts';
@@ -21,7 +22,7 @@ export function PersonRow({ person, walk, facts, isAboutBelow, lateDays, childre
   const { id, application, created_at } = person;
   const since = application?.waits_since ?? created_at;
   const { exact } = useMoment(since);
-  const days = useDaysAgo(since);
+  const days = daysBetween(useDayOf(since), useToday());
   return (
     <Row
       name={personName(person)}
@@ -31,9 +32,11 @@ export function PersonRow({ person, walk, facts, isAboutBelow, lateDays, childre
       isAboutBelow={isAboutBelow}
       when={
         application?.waits_since && days >= (lateDays ?? Infinity) ? (
-          <time dateTime={since} title={exact}>
-            <Badge tone="danger">{texts.lateSince(days)}</Badge>
-          </time>
+          <Badge tone="danger">
+            <time dateTime={since} title={exact}>
+              {texts.late}
+            </time>
+          </Badge>
         ) : (
           <RelativeTime moment={since} />
         )

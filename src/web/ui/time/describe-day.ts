@@ -27,10 +27,15 @@ export function describeShortDay(day: string, today: string): string {
   );
 }
 
+/** From a day to a later one; below 0 to an earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
 const nearDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 /** "yesterday", "today", "tomorrow", or as `describeShortDay`. */
 export function describeNearDay(day: string, today: string): string {
-  const distance = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
+  const distance = daysBetween(today, day);
   return Math.abs(distance) > 1 ? describeShortDay(day, today) : nearDays.format(distance, 'day');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeMoment } from './describe-moment.ts';
-import { describeDay, describeNearDay } from './describe-day.ts';
+import { daysBetween, describeDay, describeNearDay } from './describe-day.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
 const relative = (moment: string) => describeMoment(moment, { now }).relative;
@@ -36,6 +36,12 @@ test('an unknown time zone falls back to the own one', () => {
 
 test('a day is the same in every zone', () => {
   assert.equal(describeDay('2026-01-31'), 'Jan 31, 2026');
+});
+
+test('days are counted over the end of a year and a change of the clocks', () => {
+  assert.equal(daysBetween('2026-12-30', '2027-01-02'), 3);
+  assert.equal(daysBetween('2026-10-24', '2026-10-26'), 2);
+  assert.equal(daysBetween('2026-03-30', '2026-03-28'), -2);
 });
 
 test('a day beside today is a word, over the end of a year too', () => {

@@ -47,6 +47,10 @@ test('what an owner accepts is off and names the owner, and a fault of the same 
   );
   assert.equal(found({ has_untrusted_proxy: true, is_local: true })?.state, 'check');
   assert.equal(found({ public_url: 'http://jobs.example.com' })?.state, 'check');
+  const open = { ...fine.address, public_url: 'http://jobs.example.com' };
+  const acceptedPlain = [{ ...accepted[0]!, warning: 'address_plain' as const }];
+  const risk = assessHealth({ ...fine, accepted: acceptedPlain, address: open }, retained, now);
+  assert.equal(risk.find(({ title }) => title === texts.address)?.state, 'off', 'it is not as it should be');
 });
 
 test('mails that wait their turn are counted, and said to leave', () => {

@@ -19,17 +19,14 @@ export type Finding = {
   warning?: Warning;
 };
 
-/** Something that works, though not as well as it could. */
-const works = new Set<Warning | undefined>(['backup_plain', 'address_plain']);
-
-/** Says who has accepted a warning. What works is fine then, the rest is off; a fault stays one. */
+/** Says who has accepted a warning. A plain backup is one and fine then, the rest is off; a fault stays one. */
 export function quiet(finding: Finding, accepted: SystemHealth['accepted']): Finding {
   const found = finding.state === 'check' && accepted.find(({ warning }) => warning === finding.warning);
   if (!found) return finding;
   const { advice: _, act: __, ...rest } = finding;
-  const doesWork = works.has(finding.warning);
-  const state = doesWork ? 'fine' : 'off';
-  const by = (doesWork ? texts.plainFor : texts.acceptedBy)(found.username);
+  const isBackup = finding.warning === 'backup_plain';
+  const state = isBackup ? 'fine' : 'off';
+  const by = (isBackup ? texts.plainFor : texts.acceptedBy)(found.username);
   if (finding.moment !== undefined) return { ...rest, state, text: `${by}. ${finding.text}` };
   const said = finding.text.endsWith('.') ? finding.text : `${finding.text} ·`;
   return { ...rest, state, text: `${said} ${by}`, moment: found.at };
