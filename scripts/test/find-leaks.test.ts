@@ -29,6 +29,9 @@ test('a part of a word, other words between and a short value are no leaks', () 
   assert.equal(leaksIn({ msg: 'the relation "applicants" failed' }, 'applicant'), 0);
   assert.equal(leaksIn({ msg: 'the number 1112 and 223 and 333' }, '111-222-333'), 0);
   assert.equal(leaksIn({ msg: 'Ana' }, 'Ana'), 0);
+  assert.equal(leaksIn({ msg: 'unexpected property of length 3' }, '\u{10fff4}\u{68ffc}property'), 0);
+  assert.equal(leaksIn({ msg: 'unexpected property of length 3' }, 'Property Length'), 0);
+  assert.equal(leaksIn({ msg: 'unexpected property Jordan' }, 'property Jordan'), 1);
   const stack =
     'Error: of Deliver\n    at readAll (file:///code/second/deliver-mail.ts:7:1)\n    at x (node:fs:1:2)';
   assert.deepEqual([leaksIn({ stack }, 'Second'), leaksIn({ stack }, 'Deliver')], [0, 1]);

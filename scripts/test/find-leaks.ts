@@ -5,9 +5,18 @@ export type Leak = KeptValue & { line: string };
 /** Letters and digits. Shorter values, such as a first name, also stand in lines that tell of nobody. */
 const fewestLetters = 6;
 
+/** Generated texts have whole or half names of JavaScript in them, which are nobody's and stand in any message. */
+const namesOfCode = [
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'arguments',
+  'caller',
+  'length',
+  'prototype',
+].map((name) => name.toLowerCase());
+
 /**
  * Finds values in lines of a log. A value counts when all of its words stand there in its order, in any case and behind
- * any escapes; a part of a word does not.
+ * any escapes; a part of a word does not, nor do names of JavaScript alone.
  */
 export function findLeaks(lines: string[], values: KeptValue[]): Leak[] {
   const linesOfWord = new Map<string, ReadLine[]>();
@@ -22,7 +31,7 @@ export function findLeaks(lines: string[], values: KeptValue[]): Leak[] {
   }
   return values.flatMap(({ kind, value }) => {
     const words = wordsOf(value);
-    if (words.join('').length < fewestLetters) return [];
+    if (words.join('').length < fewestLetters || words.every(isOfCode)) return [];
     const places = words.map((word) => linesOfWord.get(word) ?? []);
     const [fewest = []] = places.toSorted((one, other) => one.length - other.length);
     const found = fewest.find(({ text }) => text.includes(` ${words.join(' ')} `));
@@ -31,6 +40,10 @@ export function findLeaks(lines: string[], values: KeptValue[]): Leak[] {
 }
 
 type ReadLine = { line: string; text: string };
+
+function isOfCode(word: string): boolean {
+  return namesOfCode.some((name) => name.includes(word));
+}
 
 function wordsOf(text: string): string[] {
   return (
