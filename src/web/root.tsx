@@ -23,9 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { site };
 }
 
-/** The agency's settings change on one page. Others have them anew when they are opened. */
+/** The agency's settings change on three pages. Others have them anew when they are opened. */
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
-  nextUrl.pathname === '/admin/system/website';
+  /system.(website|mail-server|single)/.test(nextUrl.pathname);
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: familjenGrotesk, crossOrigin: 'anonymous' },

@@ -110,6 +110,26 @@ test('a mail server is tried before it is saved, and its words stand at the butt
   );
 });
 
+test('once a mail server is saved, the next page no longer says that emails are kept', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await openAdminPage(page, server, '/admin/system/mail-server');
+  const system = page.getByRole('navigation', { name: 'System' });
+  const isKept = page.getByText('New emails are kept here, not sent');
+  await system.getByRole('link', { name: /Email log/ }).click();
+  await expect(isKept).toBeVisible();
+  await system.getByRole('link', { name: 'Mail server' }).click();
+  await page.getByLabel('Server', { exact: true }).fill('localhost');
+  await page.getByLabel('Sender').fill('sender@agency.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Emails go out through this server now.')).toBeVisible();
+  await system.getByRole('link', { name: /Email log/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email log');
+  await expect(isKept).toBeHidden();
+});
+
 test('folded settings of a mailbox open once one of them is refused', async ({
   page,
   server,
