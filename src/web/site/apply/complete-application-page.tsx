@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { data, Form, useLocation, useNavigate } from 'react-router';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
-import type { Site } from '../../../contract/page.ts';
 import { answerOr, type Load, loadPage, readForm, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { Outcome } from '../../ui/page/outcome.ts';
 import { useIsHydrated } from '../../ui/page/use-is-hydrated.ts';
+import { optional } from '../../ui/texts.ts';
 import { closedTitle, JobClosed } from '../job/job-closed.tsx';
 import {
   type GeneralPageData,
@@ -30,6 +30,7 @@ import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './application-paths.ts';
 import { readDetails } from './apply-details.ts';
 import { applyPath } from './apply-path.ts';
+import { beforeDone, hasNothingLeft, headingOf, leadOf, readStanding } from './complete-standing.ts';
 import { updateApplication, findApplication } from './own-application.ts';
 import { dropDetails, fillFormAddress, findDetails, type OwnDetails } from './own-details.ts';
 import * as receipt from './receipt-texts.ts';
@@ -79,20 +80,22 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 }
 
 export default function ApplicationPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const { applicationFormUrl } = useSite();
+  const site = useSite();
+  const { applicationFormUrl } = site;
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
   const sent = { ...useSentApplication(id, loaderData?.reference), ...actionData };
   const { reference } = sent;
-  const isOwn = applicationFormUrl === '';
-  const hasClosed = loaderData !== undefined && isClosed(loaderData);
-  const known = { jobId: id, reference, isSent, hasDetails: actionData !== undefined };
-  const { hasNotApplied, isAnswered, isComplete, isBack, hasFrame } = readStanding(loaderData, known, isOwn);
+  const hasDetails = actionData !== undefined;
+  const standing = readStanding({ page: loaderData, jobId: id, reference, isSent, hasDetails }, site);
+  const { isOwn, hasClosed, hasNotApplied, isAnswered, isComplete, hasFrame } = standing;
   // Answers may have been sent from another browser: this one learns it here.
   useEffect(() => {
     if (isComplete) updateApplication(id, reference, { isComplete });
   }, [id, reference, isComplete]);
-  if (hasClosed && (hasNotApplied || isUnknownJob(loaderData))) return <JobClosed page={loaderData} />;
+  if (loaderData && isClosed(loaderData) && (hasNotApplied || isUnknownJob(loaderData))) {
+    return <JobClosed page={loaderData} />;
+  }
   /** Back at the job, the questions of our own form stay open until they are answered. */
   function goOn(isDone: boolean): void {
     dropDetails();
@@ -103,47 +106,53 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   return (
     <div className="page-width pt-6 md:pt-8">
       <Arrived jobId={id} reference={reference} page={loaderData} hasClosed={hasClosed} />
-      <div className="gap-x-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className={hasFrame ? besideClass : ''}>
         <div className="lg:sticky lg:top-8 lg:self-start">
-          <h1 className="text-xl">{headingOf(id, isBack)}</h1>
-          <p className="measure mt-1 mb-6 text-muted">
-            {leadOf({ jobId: id, reference, isAnswered, hasFrame, isOwn, hasClosed })}
-          </p>
+          <h1 className="text-xl">{headingOf(id, standing)}</h1>
+          <p className="measure mt-1 mb-6 text-muted">{leadOf(id, standing)}</p>
         </div>
-        <div>
-          {isOwn && hasFrame && (
-            <OwnFormFrame
-              src={questionsPath(id, reference)}
-              title={texts.formTitle}
-              height={frameHeight}
-              onMessage={(message) => {
-                if (message === 'answers-sent') goOn(true);
-                else setSent(true);
-              }}
-            />
-          )}
-          {!isOwn && (
-            <ExternalFormFrame
-              name="application"
-              src={fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })}
-              title={texts.formTitle}
-              height={frameHeight}
-              onSent={() => setSent(true)}
-            />
-          )}
-          <DocumentsSection jobId={id} reference={reference} page={loaderData} isFirst={!hasFrame} />
-          <DoneButton
-            jobId={id}
-            reference={reference}
-            isAnswered={isAnswered}
-            onDone={() => goOn(isAnswered || !isOwn)}
+        {isOwn && hasFrame && (
+          <OwnFormFrame
+            src={questionsPath(id, reference)}
+            title={texts.formTitle}
+            height={frameHeight}
+            onMessage={(message) => {
+              if (message === 'answers-sent') goOn(true);
+              else setSent(true);
+            }}
           />
-        </div>
+        )}
+        {!isOwn && (
+          <ExternalFormFrame
+            name="application"
+            src={fillFormAddress(applicationFormUrl, { job_id: id ?? '', ...sent })}
+            title={texts.formTitle}
+            height={frameHeight}
+            onSent={() => setSent(true)}
+          />
+        )}
       </div>
+      <DocumentsSection jobId={id} reference={reference} page={loaderData} />
+      {hasNotApplied && id === undefined ? (
+        <JoinFirst />
+      ) : (
+        <Done
+          jobId={id}
+          reference={reference}
+          isAnswered={isAnswered}
+          says={beforeDone(id, standing, site)}
+          onDone={() => goOn(isAnswered || !isOwn)}
+        />
+      )}
       <JobsLikeIt page={loaderData} isShown={!hasFrame} />
     </div>
   );
 }
+
+/** Each part has its heading beside it on a wide screen. */
+const besideClass = 'gap-x-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)]';
+/** Told apart from the part before it. */
+const partClass = classes(besideClass, 'mt-8 border-t border-base-300');
 
 /** The list for any job asks its questions of who is on it. */
 function JoinFirst() {
@@ -162,37 +171,6 @@ type Page = Route.ComponentProps['loaderData'];
 /** In the frame they stand in the frame. */
 function JobsLikeIt({ page, isShown }: { page: Page; isShown: boolean }) {
   return isShown && page?.job && 'similar' in page && <SimilarJobs jobs={page.similar} to={page.job} />;
-}
-
-type Known = {
-  jobId: string | undefined;
-  reference: string | undefined;
-  isSent: boolean;
-  hasDetails: boolean;
-};
-
-/** How far somebody is with the form. */
-function readStanding(page: Page, { jobId, reference, isSent, hasDetails }: Known, isOwn: boolean) {
-  // An external form does not tell who has applied.
-  if (!isOwn)
-    return { hasNotApplied: false, isAnswered: isSent, isComplete: isSent, isBack: false, hasFrame: true };
-  const isAnswered = isSent || hasNothingLeft(page, reference);
-  // A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well.
-  const isBack = !hasDetails && hasNothingLeft(page, page?.reference);
-  const hasClosed = page !== undefined && isClosed(page);
-  return {
-    hasNotApplied: reference === undefined,
-    isAnswered,
-    isComplete: isSent || hasAnsweredAll(page, reference),
-    isBack,
-    // Right after applying for a job the frame stands in any case: the specification wants it.
-    hasFrame: !hasClosed && !isBack && (jobId !== undefined || (reference !== undefined && !isAnswered)),
-  };
-}
-
-/** Somebody who was asked nothing may be asked later. */
-function hasAnsweredAll(page: Page, reference: string | undefined): boolean {
-  return page !== undefined && page.asked.length > 0 && !isClosed(page) && hasNothingLeft(page, reference);
 }
 
 type ArrivedProps = {
@@ -216,28 +194,6 @@ function Arrived({ jobId, reference, page, hasClosed }: ArrivedProps) {
   );
 }
 
-function headingOf(jobId: string | undefined, isBack: boolean): string {
-  if (jobId === undefined) return texts.yourDetails;
-  return isBack ? texts.yours : texts.complete;
-}
-
-type Lead = Pick<ArrivedProps, 'jobId' | 'reference' | 'hasClosed'> &
-  Record<'isAnswered' | 'hasFrame' | 'isOwn', boolean>;
-
-function leadOf({ jobId, reference, isAnswered, hasFrame, isOwn, hasClosed }: Lead): string {
-  if (isOwn && hasClosed) return texts.closedSince;
-  if (isOwn && reference === undefined) return jobId === undefined ? questions.notApplied : '';
-  if (!hasFrame) return questions.nothing;
-  if (isAnswered) return '';
-  return isOwn ? texts.fewOwnQuestions : texts.fewQuestions;
-}
-
-function hasNothingLeft(page: Page, sent: string | undefined): boolean {
-  if (page && isClosed(page)) return true;
-  if (!page || sent === undefined) return false;
-  return page.asked.length === 0 || (page.reference !== undefined && page.questionsLeft === 0);
-}
-
 /** The application that this browser has sent. Back at the agency's own questions, its answers are found again. */
 function useSentApplication(jobId: string | undefined, fromAddress: string | undefined): Partial<OwnDetails> {
   const { applicationFormUrl } = useSite();
@@ -251,16 +207,17 @@ function useSentApplication(jobId: string | undefined, fromAddress: string | und
   };
 }
 
-type DocumentsSectionProps = Pick<ArrivedProps, 'jobId' | 'reference' | 'page'> & { isFirst: boolean };
-
-function DocumentsSection({ jobId, reference, page, isFirst }: DocumentsSectionProps) {
+/** Nobody has to send one. */
+function DocumentsSection({ jobId, reference, page }: Omit<ArrivedProps, 'hasClosed'>) {
   if (reference === undefined) return null;
   return (
-    <section aria-labelledby="documents" className={isFirst ? '' : 'mt-8'}>
-      <h2 id="documents" className="text-lg">
-        {documents.heading}
-      </h2>
-      <p className="mt-1 mb-3 text-sm text-muted">{documents.lead}</p>
+    <section aria-labelledby="documents" className={classes(partClass, 'pt-6')}>
+      <div>
+        <h2 id="documents" className="text-lg">
+          {documents.heading} <span className="font-sans font-normal text-muted">{optional}</span>
+        </h2>
+        <p className="mt-1 mb-3 text-sm text-muted">{documents.lead}</p>
+      </div>
       <SendDocuments
         key={reference}
         kinds={page?.documentKinds}
@@ -271,10 +228,9 @@ function DocumentsSection({ jobId, reference, page, isFirst }: DocumentsSectionP
   );
 }
 
-type DoneButtonProps = {
-  jobId: string | undefined;
-  reference: string | undefined;
+type DoneProps = Pick<ArrivedProps, 'jobId' | 'reference'> & {
   isAnswered: boolean;
+  says: string;
   onDone: () => void;
 };
 
@@ -282,14 +238,11 @@ type DoneButtonProps = {
  * Leads to the job and its banner: by the navigation's state or, without JavaScript, by the reference in the address.
  * It is quiet until the form says that it was sent, which not every form does.
  */
-function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
-  const site = useSite();
-  const hasNotApplied = site.applicationFormUrl === '' && reference === undefined;
-  if (hasNotApplied && jobId === undefined) return <JoinFirst />;
+function Done({ jobId, reference, isAnswered, says, onDone }: DoneProps) {
   return (
     <Form
       action={appliedPath(jobId)}
-      className={classes('mt-6', isAnswered && doneBarClass)}
+      className={classes(partClass, isAnswered ? doneBarClass : 'pt-6')}
       onSubmit={(event) => {
         event.preventDefault();
         onDone();
@@ -297,30 +250,16 @@ function DoneButton({ jobId, reference, isAnswered, onDone }: DoneButtonProps) {
     >
       {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
       <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-muted')}>
-        {isAnswered ? texts.sent : beforeDone(jobId, hasNotApplied, site)}
+        {says}
       </p>
-      <Button
-        type="submit"
-        look={isAnswered ? 'accent' : 'plain'}
-        className={isAnswered ? 'px-8 max-md:w-full' : 'max-md:w-full'}
-      >
-        {texts.done}
-      </Button>
+      <div>
+        <Button type="submit" look={isAnswered ? 'accent' : 'plain'} className="px-8 max-md:w-full">
+          {texts.done}
+        </Button>
+      </div>
     </Form>
   );
 }
 
-function beforeDone(
-  jobId: string | undefined,
-  hasNotApplied: boolean,
-  { applicationFormUrl, sendsMails }: Pick<Site, 'applicationFormUrl' | 'sendsMails'>,
-): string {
-  const goes = jobId === undefined ? texts.toJobs : texts.backToJob;
-  if (applicationFormUrl !== '') return `${texts.sendFirst} ${goes}`;
-  if (hasNotApplied) return goes;
-  return sendsMails ? texts.answerFromEmail : texts.answerFromPage;
-}
-
-/** The form hides its place on a phone, so the last step comes into sight. */
-const doneBarClass =
-  'bottom-0 -mx-4 border-t border-base-300 bg-base-100 px-4 py-3 md:-mx-8 md:px-8 max-lg:sticky lg:mx-0 lg:border-0 lg:p-0';
+/** The form hides its place, so the last step comes into sight. */
+const doneBarClass = 'sticky bottom-0 -mx-4 bg-base-100 px-4 py-3 md:-mx-8 md:px-8 lg:mx-0 lg:px-0';

@@ -1,0 +1,81 @@
+import type { Site } from '../../../contract/page.ts';
+import { type GeneralPageData, isClosed, type JobPageData } from '../job/load-job-page.ts';
+import * as questions from '../questions/texts.ts';
+import * as texts from './complete-texts.ts';
+
+/** What a browser knows on the page that completes an application. */
+export type Known = {
+  page: JobPageData | GeneralPageData | undefined;
+  /** None: the person is on the list for any job. */
+  jobId: string | undefined;
+  /** None: nobody has applied here. */
+  reference: string | undefined;
+  /** The form has said so. */
+  isSent: boolean;
+  /** Right after applying without scripts. */
+  hasDetails: boolean;
+};
+
+export type Standing = ReturnType<typeof readStanding>;
+
+/** How far somebody is with the form. */
+export function readStanding(
+  { page, jobId, reference, isSent, hasDetails }: Known,
+  { applicationFormUrl }: Pick<Site, 'applicationFormUrl'>,
+) {
+  const isOwn = applicationFormUrl === '';
+  const hasClosed = page !== undefined && isClosed(page);
+  // An external form does not tell who has applied.
+  if (!isOwn) {
+    const isDone = { isAnswered: isSent, isComplete: isSent };
+    return { isOwn, hasClosed, hasNotApplied: false, isBack: false, hasFrame: true, ...isDone };
+  }
+  const isAnswered = isSent || hasNothingLeft(page, reference);
+  // A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well.
+  const isBack = !hasDetails && hasNothingLeft(page, page?.reference);
+  return {
+    isOwn,
+    hasClosed,
+    hasNotApplied: reference === undefined,
+    isAnswered,
+    // Somebody who was asked nothing may be asked later.
+    isComplete: isSent || (isAnswered && !hasClosed && page !== undefined && page.asked.length > 0),
+    isBack,
+    // Right after applying for a job the frame stands in any case: the specification wants it.
+    hasFrame: !hasClosed && !isBack && (jobId !== undefined || (reference !== undefined && !isAnswered)),
+  };
+}
+
+export function hasNothingLeft(page: Known['page'], sent: string | undefined): boolean {
+  if (page && isClosed(page)) return true;
+  if (!page || sent === undefined) return false;
+  return page.asked.length === 0 || (page.reference !== undefined && page.questionsLeft === 0);
+}
+
+export function headingOf(jobId: string | undefined, { isBack }: Pick<Standing, 'isBack'>): string {
+  if (jobId === undefined) return texts.yourDetails;
+  return isBack ? texts.yours : texts.complete;
+}
+
+/** Stands below the heading. */
+export function leadOf(jobId: string | undefined, standing: Standing): string {
+  const { isOwn, hasClosed, hasNotApplied, hasFrame, isAnswered } = standing;
+  if (isOwn && hasClosed) return texts.closedSince;
+  if (hasNotApplied) return jobId === undefined ? questions.notApplied : '';
+  if (!hasFrame) return questions.nothing;
+  if (isAnswered) return '';
+  return isOwn ? texts.fewOwnQuestions : texts.fewQuestions;
+}
+
+/** Stands above Done. */
+export function beforeDone(
+  jobId: string | undefined,
+  { isOwn, hasNotApplied, isAnswered }: Standing,
+  { sendsMails }: Pick<Site, 'sendsMails'>,
+): string {
+  if (isAnswered) return texts.sent;
+  const goes = jobId === undefined ? texts.toJobs : texts.backToJob;
+  if (!isOwn) return `${texts.sendFirst} ${goes}`;
+  if (hasNotApplied) return goes;
+  return sendsMails ? texts.answerFromEmail : texts.answerFromPage;
+}
