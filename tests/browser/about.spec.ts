@@ -40,7 +40,11 @@ test('an employer says who is needed, on the page for employers', async ({ page,
   await form.getByLabel('Email').fill(email);
   const send = form.getByRole('button', { name: 'Send request' });
   await send.click();
-  await expect(form.getByRole('alert').getByRole('link').last()).toHaveText('Answer “Who do you need?”');
+  const lastFault = form.getByRole('alert').getByRole('link').last();
+  await expect(lastFault).toHaveText('Answer “Who do you need?”');
+  await form.getByLabel('Who do you need?').fill('p'.repeat(5_001));
+  await send.click();
+  await expect(lastFault).toHaveText('“Who do you need?” must have 5,000 characters or fewer');
   await form.getByLabel('Who do you need?').fill('Pickers for nights.');
   await form.getByLabel('Company').fill('Analytical Engines');
   await form.getByLabel('Phone').fill('614-555-0142');

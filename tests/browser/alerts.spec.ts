@@ -149,7 +149,7 @@ test('without a mail server nobody is offered or promised mails', async ({
       'Join our list instead, and a recruiter gets in touch when a job fits. You can also call 555-0142.',
     '/alerts': 'Join our list instead, and a recruiter gets in touch when a job fits.',
     '/my': 'Write to us, and we’ll tell you where you stand. Or call 555-0142.',
-    '/documents': 'Write to us, and we’ll tell you how to send it. Or call 555-0142.',
+    '/documents': 'Can’t find it? Ask about your application or call 555-0142.',
   };
   for (const [path, said] of Object.entries(says)) {
     await page.goto(server.url + path);

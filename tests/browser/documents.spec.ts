@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, sendingMails, test } from '../support/browser.ts';
 import { applyFor, createApplicant, createJob, personDetails } from '../support/builders.ts';
 import { pdfFile } from '../support/documents.ts';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
@@ -11,7 +11,7 @@ async function apply(server: TestServer) {
   const job = await createJob(server);
   const { reference } = await applyFor(server, job.id, personDetails());
   const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
-  return { id: items[0]!.applicant.id, path: `/jobs/${job.id}/apply?reference=${reference}`, job };
+  return { id: items[0]!.applicant.id, path: `/jobs/${job.id}/apply?reference=${reference}`, reference };
 }
 
 const pdf = (name: string, size?: number) => ({ name, mimeType: 'application/pdf', buffer: pdfFile(size) });
@@ -102,6 +102,34 @@ test('a file is dropped on the page', async ({ page, server }) => {
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   const [document] = await server.recruiter.listDocuments({ params: { id } });
   expect(document!.name).toBe('resume.txt');
+});
+
+test('the page of documents names the way: by the reference, and with mails by the own page', async ({
+  page,
+  server,
+  shareServer,
+}) => {
+  const { id, reference } = await apply(server);
+  await page.goto(`${server.url}/documents`);
+  await expect(page.getByText('Your reference is all you need.')).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Reference' });
+  await field.fill(reference.toLowerCase().replaceAll('-', ' '));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(reference)).toBeVisible();
+  await page.getByLabel('File', { exact: true }).setInputFiles(pdf('resume.pdf'));
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  expect(await server.recruiter.listDocuments({ params: { id } })).toHaveLength(1);
+  await page.getByRole('link', { name: 'Change' }).click();
+  await expect(field).toBeVisible();
+  await page.getByRole('link', { name: 'See open jobs' }).click();
+  await expect(page).toHaveURL(`${server.url}/jobs`);
+
+  const mailing = await shareServer(sendingMails);
+  await page.goto(`${mailing.url}/documents`);
+  await expect(page.getByText('The link in our emails about your application opens it')).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to your page' }).click();
+  await expect(page.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
 });
 
 test('an applicant sends, sees and erases a document on the own page', async ({ page, server }) => {

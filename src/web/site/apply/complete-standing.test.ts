@@ -21,7 +21,7 @@ function stand(change: Partial<Known>, applicationFormUrl = '') {
   const all = { ...known, ...change };
   const { isOwn: _, ...standing } = readStanding(all, { applicationFormUrl });
   const is = Object.entries(standing).flatMap(([name, isIt]) => (isIt ? [name] : []));
-  return is.sort().join(' ');
+  return is.toSorted().join(' ');
 }
 
 const cases: [string, Partial<Known>, string][] = [

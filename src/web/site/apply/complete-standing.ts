@@ -19,27 +19,27 @@ export type Known = {
 export type Standing = ReturnType<typeof readStanding>;
 
 /** How far somebody is with the form. */
-export function readStanding(
-  { page, jobId, reference, isSent, hasDetails }: Known,
-  { applicationFormUrl }: Pick<Site, 'applicationFormUrl'>,
-) {
+export function readStanding(known: Known, { applicationFormUrl }: Pick<Site, 'applicationFormUrl'>) {
   const isOwn = applicationFormUrl === '';
-  const hasClosed = page !== undefined && isClosed(page);
-  // An external form does not tell who has applied.
-  if (!isOwn) {
-    const isDone = { isAnswered: isSent, isComplete: isSent };
-    return { isOwn, hasClosed, hasNotApplied: false, isBack: false, hasFrame: true, ...isDone };
-  }
+  const hasClosed = known.page !== undefined && isClosed(known.page);
+  return { isOwn, hasClosed, ...(isOwn ? readOwn(known, hasClosed) : readExternal(known)) };
+}
+
+/** An external form does not tell who has applied. */
+function readExternal({ isSent }: Known) {
+  return { hasNotApplied: false, isAnswered: isSent, isComplete: isSent, isBack: false, hasFrame: true };
+}
+
+function readOwn({ page, jobId, reference, isSent, hasDetails }: Known, hasClosed: boolean) {
   const isAnswered = isSent || hasNothingLeft(page, reference);
   // A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well.
   const isBack = !hasDetails && hasNothingLeft(page, page?.reference);
+  const isAsked = !hasClosed && page !== undefined && page.asked.length > 0;
   return {
-    isOwn,
-    hasClosed,
     hasNotApplied: reference === undefined,
     isAnswered,
     // Somebody who was asked nothing may be asked later.
-    isComplete: isSent || (isAnswered && !hasClosed && page !== undefined && page.asked.length > 0),
+    isComplete: isSent || (isAnswered && isAsked),
     isBack,
     // Right after applying for a job the frame stands in any case: the specification wants it.
     hasFrame: !hasClosed && !isBack && (jobId !== undefined || (reference !== undefined && !isAnswered)),

@@ -63,7 +63,8 @@ export function ContactForm({ isAlone, receipt: posted, refused }: ContactFormPr
 }
 
 function faultOfOrder({ title, fields }: FormFault): FormFault {
-  return { title, fields: fields.map((each) => ({ ...each, message: texts.orderFault(each.message) })) };
+  const reword = (message: string) => texts.orderFaults[message] ?? message;
+  return { title, fields: fields.map((each) => ({ ...each, message: reword(each.message) })) };
 }
 
 type AroundFormProps = { isAlone: boolean; isOrder: boolean; children: ReactNode };

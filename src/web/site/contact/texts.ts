@@ -18,9 +18,11 @@ export const order = {
   label: 'Who do you need?',
   help: 'The work, where, the hours, and what it pays.',
 };
-/** The API calls the field of every message by one name. */
-export const orderFault = (message: string) =>
-  message.replace('Write your message', 'Answer Message').replace('Message', `“${order.label}”`);
+/** The API words the refusals of every message alike: an order's name its question. */
+export const orderFaults: Record<string, string> = {
+  'Write your message': 'Answer “Who do you need?”',
+  'Message must have 5,000 characters or fewer': '“Who do you need?” must have 5,000 characters or fewer',
+};
 export const company = 'Company';
 export const phone = 'Phone';
 export const howMany = 'How many people';

@@ -1,21 +1,25 @@
 import CircleCheck from 'lucide:circle-check';
+import { Form, Link } from 'react-router';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CallUs } from '../contact/contact-lines.tsx';
-import { AskAboutApplication } from '../contact/no-mail-yet.tsx';
+import { aboutApplicationPath } from '../contact/new-message.ts';
 import { loadNewest } from '../job/load-newest.ts';
 import { SimilarJobs } from '../job/similar-jobs.tsx';
 import { looksLikeId } from '../jobs/looks-like-id.ts';
 import { BoardLead } from '../layout/board-lines.tsx';
 import { unlistedMeta } from '../layout/page-meta.ts';
+import { askAboutApplication, orCall } from '../layout/texts.ts';
 import { useSite } from '../layout/use-site.ts';
 import type { Route } from './+types/documents-page.ts';
+import { readTypedReference } from './read-typed-reference.ts';
 import { SendDocuments } from './send-documents.tsx';
-import { fileRefusals } from '../../../contract/document-rules.ts';
+import { documentFormPath, fileRefusals } from '../../../contract/document-rules.ts';
 import * as texts from './texts.ts';
 
 export const meta = () => unlistedMeta(texts.title);
@@ -31,7 +35,7 @@ export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
 
 const load: Load<Loaded> = async (api, { url: { searchParams } }) => {
-  const reference = searchParams.get('reference');
+  const reference = readTypedReference(searchParams.get('reference'));
   const [kinds, { newest }] = await Promise.all([answerOr(api.listDocumentKinds(), []), loadNewest(api)]);
   return {
     kinds,
@@ -53,7 +57,13 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <div className="max-w-xl">
-          <h1 className="mb-4 text-2xl">{texts.title}</h1>
+          <h1 className="text-2xl">{texts.title}</h1>
+          <p className="mt-1 mb-4 text-muted">
+            {texts.reference} <bdi className="inline-block text-base-content">{reference}</bdi>{' '}
+            <Link to={documentFormPath} className="text-link">
+              {texts.change}
+            </Link>
+          </p>
           {outcome?.isStored && (
             <p role="status" className="mb-6 flex gap-2 text-lg">
               <Icon of={CircleCheck} className="mt-1 text-success" /> {texts.stored}
@@ -69,19 +79,64 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Without an application the person's own page takes files. Its link comes by mail. */
+/** Without an application the person's own page takes files. Its link comes by mail; without mails the reference leads on. */
 function Elsewhere({ outcome }: Pick<Loaded, 'outcome'>) {
   const { sendsMails } = useSite();
   const hasPage = sendsMails || outcome !== undefined;
-  const where = hasPage ? texts.fromYourPage : texts.askFirst;
+  const where = hasPage ? texts.fromYourPage : texts.byReference;
   return (
-    <BoardLead
-      title={texts.title}
-      act={hasPage ? <ToYourPage isBack={outcome !== undefined} /> : <AskAboutApplication />}
-    >
-      <span role="status">{outcome?.isStored ? texts.stored : (outcome?.error ?? where)}</span>
-      {!hasPage && <CallUs lead={texts.orCall} />}
-    </BoardLead>
+    <>
+      <BoardLead
+        title={texts.title}
+        act={hasPage && <ToYourPage isBack={outcome !== undefined} />}
+        lines={!hasPage && [<InThisBrowser key="browser" />, <NoReference key="none" />]}
+      >
+        <span role="status">{outcome?.isStored ? texts.stored : (outcome?.error ?? where)}</span>
+      </BoardLead>
+      {!hasPage && <ReferenceForm />}
+    </>
+  );
+}
+
+function InThisBrowser() {
+  return (
+    <>
+      {texts.inThisBrowser}
+      <Link to="/jobs" className="text-link">
+        {texts.seeJobs}
+      </Link>
+    </>
+  );
+}
+
+function NoReference() {
+  return (
+    <>
+      {texts.noReference}
+      <Link to={aboutApplicationPath} className="text-link">
+        {askAboutApplication}
+      </Link>
+      <CallUs lead={orCall} />
+    </>
+  );
+}
+
+function ReferenceForm() {
+  return (
+    <section aria-labelledby="reference-title" className="mb-12 grid gap-x-16 lg:grid-cols-2">
+      <div>
+        <h2 id="reference-title" className="text-xl">
+          {texts.referenceTitle}
+        </h2>
+        <p className="mt-1 mb-5 text-muted">{texts.referenceLead}</p>
+      </div>
+      <Form action={documentFormPath}>
+        <TextField name="reference" label={texts.reference} autoComplete="off" />
+        <Button type="submit" look="accent">
+          {texts.goOn}
+        </Button>
+      </Form>
+    </section>
   );
 }
 

@@ -7,12 +7,19 @@ export const lead =
 export const stored = 'Thank you. We have your file.';
 export const toYourPage = 'Back to your page';
 export const seeJobs = 'See open jobs';
-export const fromYourPage = 'Already applied? Send documents from your page.';
-/** While no mail server is set up. */
-export const askFirst = 'Already applied? Write to us, and we’ll tell you how to send it.';
-/** Before the number. */
-export const orCall = ' Or call ';
+export const fromYourPage =
+  'Already applied? Send documents from your page. The link in our emails about your application opens it, and you can get a new one there.';
 export const goToYourPage = 'Go to your page';
+/** While no mail server is set up. */
+export const byReference = 'Already applied? Your reference is all you need.';
+export const referenceTitle = 'Have your reference?';
+export const referenceLead = 'It’s on the page that came after you applied: 12 letters and digits.';
+export const reference = 'Reference';
+export const change = 'Change';
+export const goOn = 'Continue';
+export const inThisBrowser =
+  'Applied in this browser? The job is marked in the list, and its page takes you there. ';
+export const noReference = 'Can’t find it? ';
 
 /** The outcomes of a form without JavaScript; `FileRefusal` has the others. */
 export const outcomes: Record<Exclude<string, FileRefusal>, string> = {
