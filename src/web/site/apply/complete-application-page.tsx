@@ -30,7 +30,14 @@ import type { Route } from './+types/complete-application-page.ts';
 import { appliedPath, questionsPath } from './application-paths.ts';
 import { readDetails } from './apply-details.ts';
 import { applyPath } from './apply-path.ts';
-import { beforeDone, hasNothingLeft, headingOf, leadOf, readStanding } from './complete-standing.ts';
+import {
+  beforeDone,
+  hasNothingLeft,
+  headingOf,
+  leadOf,
+  readStanding,
+  type Standing,
+} from './complete-standing.ts';
 import { updateApplication, findApplication } from './own-application.ts';
 import { dropDetails, fillFormAddress, findDetails, type OwnDetails } from './own-details.ts';
 import * as receipt from './receipt-texts.ts';
@@ -133,17 +140,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
         )}
       </div>
       <DocumentsSection jobId={id} reference={reference} page={loaderData} />
-      {hasNotApplied && id === undefined ? (
-        <JoinFirst />
-      ) : (
-        <Done
-          jobId={id}
-          reference={reference}
-          isAnswered={isAnswered}
-          says={beforeDone(id, standing, site)}
-          onDone={() => goOn(isAnswered || !isOwn)}
-        />
-      )}
+      <Done jobId={id} reference={reference} standing={standing} onDone={() => goOn(isAnswered || !isOwn)} />
       <JobsLikeIt page={loaderData} isShown={!hasFrame} />
     </div>
   );
@@ -229,8 +226,7 @@ function DocumentsSection({ jobId, reference, page }: Omit<ArrivedProps, 'hasClo
 }
 
 type DoneProps = Pick<ArrivedProps, 'jobId' | 'reference'> & {
-  isAnswered: boolean;
-  says: string;
+  standing: Standing;
   onDone: () => void;
 };
 
@@ -238,7 +234,10 @@ type DoneProps = Pick<ArrivedProps, 'jobId' | 'reference'> & {
  * Leads to the job and its banner: by the navigation's state or, without JavaScript, by the reference in the address.
  * It is quiet until the form says that it was sent, which not every form does.
  */
-function Done({ jobId, reference, isAnswered, says, onDone }: DoneProps) {
+function Done({ jobId, reference, standing, onDone }: DoneProps) {
+  const site = useSite();
+  const { isAnswered, hasNotApplied } = standing;
+  if (hasNotApplied && jobId === undefined) return <JoinFirst />;
   return (
     <Form
       action={appliedPath(jobId)}
@@ -250,7 +249,7 @@ function Done({ jobId, reference, isAnswered, says, onDone }: DoneProps) {
     >
       {reference !== undefined && <input type="hidden" name="reference" value={reference} />}
       <p role="status" className={classes('mb-2', isAnswered ? 'font-semibold' : 'text-muted')}>
-        {says}
+        {beforeDone(jobId, standing, site)}
       </p>
       <div>
         <Button type="submit" look={isAnswered ? 'accent' : 'plain'} className="px-8 max-md:w-full">

@@ -18,7 +18,7 @@ export const reference = 'Reference';
 export const change = 'Change';
 export const goOn = 'Continue';
 export const inThisBrowser =
-  'Applied in this browser? The job is marked in the list, and its page takes you there. ';
+  'Applied in this browser? The job is marked in the list, and its page has your reference. ';
 export const noReference = 'Can’t find it? ';
 
 /** The outcomes of a form without JavaScript; `FileRefusal` has the others. */
