@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
+import { sql as expression } from 'kysely';
 import { openTestDatabase } from '../../../tests/support/test-database.ts';
 import { limits } from '../../contract/limits.ts';
 import { loadDemoData } from './demo-data.ts';
@@ -133,6 +134,27 @@ test('the demo data has answers, each of its own version of the question, and re
   );
 });
 
+test('everything that a person of the demo data sent has a minute of its own, after the application', async (t) => {
+  const sql = await openWithAdmin(t);
+  await loadDemoData(sql, 'admin');
+  const { rows } = await expression<{ person: string; thing: string; at: Date; after: Date }>`
+    with sent as (
+      select applicant_id, application_id, reference, submissions.created_at,
+        min(submissions.created_at) over (partition by applicant_id) as first_at
+      from submissions join applications on applications.id = application_id
+    )
+    select applicant_id as person, 'details' as thing, created_at as at, first_at as after from sent
+    union all select applicant_id, 'answers', sent_at, sent.created_at from answer_sheets join sent using (reference)
+    union all select applicant_id, 'file', documents.created_at, min(first_at)
+      from documents join sent using (applicant_id) group by documents.id`.execute(sql);
+  const minutes = rows.map(({ person, at }) => `${person} ${Math.floor(at.getTime() / 60_000)}`);
+  assert.equal(new Set(minutes).size, minutes.length);
+  assert.deepEqual(new Set(rows.map(({ thing }) => thing)), new Set(['details', 'answers', 'file']));
+  for (const { thing, at, after } of rows) {
+    assert.ok(at < new Date() && (thing === 'details' ? at >= after : at > after), thing);
+  }
+});
+
 test('a database that is not empty stays as it is', async (t) => {
   const sql = await openWithAdmin(t);
   await sql.insertInto('industries').values({ display_name: 'Farming' }).execute();
@@ -183,13 +205,14 @@ test('the demo website has a published notice, a promise and people, whose every
   assert.match(voices[0]?.consented_on ?? '', /^\d{4}-\d\d-\d\d$/);
   const shown = await sql
     .selectFrom('admins')
-    .select(['surname', 'role'])
+    .select(['surname', 'role', 'is_invited', 'last_seen_at'])
     .where('is_shown', '=', true)
     .execute();
-  assert.deepEqual(shown, [
-    { surname: 'Sample', role: 'recruiter' },
-    { surname: 'Sample', role: 'recruiter' },
-  ]);
+  assert.equal(shown.length, 2);
+  for (const { last_seen_at, ...account } of shown) {
+    assert.deepEqual(account, { surname: 'Sample', role: 'recruiter', is_invited: false });
+    assert.ok(last_seen_at && last_seen_at < new Date(), 'they look as in use');
+  }
 });
 
 test('the demo data leaves what an owner has set and published', async (t) => {

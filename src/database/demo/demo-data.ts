@@ -1,3 +1,4 @@
+import { sql as expression } from 'kysely';
 import {
   readDemoApplicants,
   readDemoJobs,
@@ -186,7 +187,7 @@ async function insertApplicants(sql: Sql, { jobIds, stageIds, questionIds, by }:
     }
     await addDemoWork(sql, { applicantId: applicant.id, by, tags, notes });
     const name = `${person.first_name} ${person.last_name}`;
-    await addDemoResume(sql, { applicantId: applicant.id, name, text: resume, createdAt: seenAt });
+    await addDemoResume(sql, { applicantId: applicant.id, name, text: resume, appliedAt: seenAt });
     if (applications.some((application) => application.daysAgo < 3)) {
       await sql.insertInto('unopened_applicants').values({ applicant_id: applicant.id }).execute();
     }
@@ -222,7 +223,12 @@ async function insertApplication(sql: Sql, application: NewApplication): Promise
   const first = { ...submission, reference: `DEMO-${id.padStart(4, '0')}-0001` };
   await sql.insertInto('submissions').values(first).execute();
   if (laterPhone === undefined) return id;
-  const second = { ...submission, phone: laterPhone, reference: `DEMO-${id.padStart(4, '0')}-0002` };
+  const second = {
+    ...submission,
+    phone: laterPhone,
+    created_at: expression<Date>`${created_at}::timestamptz + interval '9 minutes'`,
+    reference: `DEMO-${id.padStart(4, '0')}-0002`,
+  };
   await sql.insertInto('submissions').values(second).execute();
   return id;
 }

@@ -95,7 +95,9 @@ export type DemoQuestion = {
 
 export type DemoWebsite = {
   settings: Record<string, string>;
-  recruiters: Record<'username' | 'first_name' | 'surname' | 'direct_line', string>[];
+  recruiters: (Record<'username' | 'first_name' | 'surname' | 'direct_line', string> & {
+    seen_days_ago: number;
+  })[];
   voice: Record<'name' | 'work' | 'text' | 'consent_note', string>;
   privacy: Record<'title' | 'subtitle' | 'text', string>;
 };

@@ -13,7 +13,8 @@ export async function addDemoAnswers(
   await expression`
     with sheet as (
       insert into answer_sheets (reference, key_hash, sent_at, created_at, saved_at)
-      select reference, ${randomBytes(32)}, created_at, created_at, created_at from submissions
+      select reference, ${randomBytes(32)}, created_at + interval '4 minutes', created_at, created_at + interval '4 minutes'
+      from submissions
       where application_id = ${applicationId} order by id limit 1 returning id
     )
     insert into answers (sheet_id, question_id, question_version, value)
@@ -22,12 +23,12 @@ export async function addDemoAnswers(
       join questions on questions.id = question`.execute(sql);
 }
 
-type DemoResume = { applicantId: string; name: string; text: string | undefined; createdAt: Date };
+type DemoResume = { applicantId: string; name: string; text: string | undefined; appliedAt: Date };
 
 /** A file that the person sent. The server reads its text as of any other. */
 export async function addDemoResume(
   sql: Sql,
-  { applicantId, name, text, createdAt }: DemoResume,
+  { applicantId, name, text, appliedAt }: DemoResume,
 ): Promise<void> {
   if (text === undefined) return;
   const bytes = Buffer.from(text);
@@ -54,7 +55,7 @@ export async function addDemoResume(
       type: 'txt',
       size: bytes.length,
       sent_by: null,
-      created_at: createdAt,
+      created_at: expression<Date>`${appliedAt}::timestamptz + interval '6 minutes'`,
     })
     .execute();
 }

@@ -13,11 +13,11 @@ export async function addDemoWebsite(sql: Sql, by: string): Promise<string[]> {
   await sql
     .insertInto('admins')
     .values(
-      recruiters.map((recruiter) => ({
+      recruiters.map(({ seen_days_ago, ...recruiter }) => ({
         ...recruiter,
+        last_seen_at: expression<Date>`now() - ${seen_days_ago} * interval '1 day'`,
         role: 'recruiter' as const,
         is_shown: true,
-        is_invited: true,
         password_hash: hashOfNoPassword(),
       })),
     )
