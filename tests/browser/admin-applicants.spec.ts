@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, openListRules } from '../support/accessibility.ts';
 import { openAdminPage, openFilters } from '../support/admin-page.ts';
 import { expect, test, readThePage } from '../support/browser.ts';
@@ -24,12 +25,16 @@ test('the list shows who applied, and searching finds one of them', async ({ pag
   await page.getByRole('main').getByRole('link', { name: 'Applicants', exact: true }).click();
   await expect(page).toHaveURL('/admin/applicants?q=searchable');
   await name.click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/admin/applicants?q=searchable');
 });
 
-test('the columns are the specified ones', async ({ page, server }) => {
-  await createApplicant(server);
+test('the columns are the specified ones, and eyes find the one that the list is sorted by', async ({
+  page,
+  server,
+}) => {
+  const applicant = await createApplicant(server);
   await openAdminPage(page, server, '/admin/applicants');
   await expect(page.getByRole('columnheader')).toHaveText([
     'Created',
@@ -40,6 +45,16 @@ test('the columns are the specified ones', async ({ page, server }) => {
     'Zenople',
     'View',
   ]);
+  await expect(page.getByRole('columnheader', { name: 'Last Name', exact: true })).toBeVisible();
+  const endOf = async (part: Locator) => part.boundingBox().then((box) => box!.x + box!.width);
+  const title = page.locator('[data-text="Last application"]');
+  const time = page.getByRole('rowheader').filter({ hasText: applicant.last_name }).locator('time');
+  expect(await endOf(time.locator('..'))).toBeCloseTo(await endOf(title), 0);
+  const arrow = title.locator('svg');
+  await expect(arrow).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Email' }).getByRole('link').click();
+  await expect(page).toHaveURL(/sort=email/);
+  await expect(arrow).toBeHidden();
 });
 
 test('a search that finds nobody leads back to everybody', async ({ page, server }) => {

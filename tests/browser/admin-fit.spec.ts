@@ -1,6 +1,6 @@
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { applyFor, createApplicant, createJob } from '../support/builders.ts';
+import { applyFor, createApplicant, createJob, nextNumber } from '../support/builders.ts';
 
 test('everything that is touched in the back office is 44 pixels high @phone', async ({ page, server }) => {
   const small: string[] = [];
@@ -37,6 +37,35 @@ test('everything that is touched in the back office is 44 pixels high @phone', a
     );
   }
   expect(small).toEqual([]);
+});
+
+test('a card says the whole stage and email of a person, and its View has one place @phone', async ({
+  page,
+  server,
+}) => {
+  const mark = `Carded${nextNumber()}`;
+  const name = 'Registered Nurse, Medical-Surgical Unit, Second Shift';
+  const { id } = await createJob(server, { name });
+  const email = `somebody.with.a.rather.long.name.${mark}@example.com`;
+  await applyFor(server, id, { last_name: mark, email });
+  const other = await createApplicant(server, { last_name: mark });
+  await server.recruiter.updateApplicant({ body: { id: other.id, zenople: true } });
+  await openAdminPage(page, server, `/admin/applicants?q=${mark}`);
+  const view = page.getByRole('link', { name: /^View / });
+  await expect(view).toHaveCount(2);
+  const [first, second] = await view.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect().right),
+  );
+  expect(first).toBe(second);
+  const card = page.getByRole('row').filter({ hasText: email });
+  const cut = (text: string) =>
+    card
+      .getByText(text, { exact: true })
+      .evaluate(({ scrollWidth, clientWidth, parentElement }) =>
+        Math.max(scrollWidth - clientWidth, parentElement!.scrollWidth - parentElement!.clientWidth),
+      );
+  expect([await cut(email), await cut('New')]).toEqual([0, 0]);
+  expect(await cut(name)).toBeGreaterThan(0);
 });
 
 test('a long title ends before the arrow of the choice of applications @phone', async ({ page, server }) => {

@@ -30,6 +30,7 @@ import { PasswordDialog } from '../accounts/session/password-dialog.tsx';
 import type { Route } from './+types/admin-layout.ts';
 import { PageCode } from './page-code.tsx';
 import { PageFault } from './page-fault.tsx';
+import style from '../admin.css?url';
 import * as texts from './texts.ts';
 import { useCreateFromAddress } from './palette/create-from-address.ts';
 import { type Loaded, TopBar } from './top-bar.tsx';
@@ -160,6 +161,7 @@ function AdminShell({ loaded, children }: { loaded: Loaded | undefined; children
   useCreateFromAddress();
   return (
     <div className="flex grow flex-col [--admin-bar-height:0rem] md:[--admin-bar-height:3.5rem]">
+      <link rel="stylesheet" href={style} precedence="admin" />
       <Shell
         header={<TopBar loaded={loaded} />}
         className="mx-auto flex w-full max-w-[100rem] grow flex-col px-4 py-6 md:px-6"

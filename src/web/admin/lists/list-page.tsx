@@ -89,7 +89,7 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
         {controls}
         {total > 1 && <ListSort columns={columns} orders={ordersOf(search)} />}
         {!isCounted && (
-          <div className="ml-auto flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between">
+          <div className="ml-auto flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 max-md:grow max-md:justify-between">
             <p role="status" className="text-sm text-muted tabular-nums empty:hidden">
               {(total > 0 || search.size > 0) && countText(page, noun.one, noun.many)}
             </p>
@@ -164,7 +164,16 @@ type ListSortProps<Each> = { columns: Column<Each>[]; orders: ListOrders };
 function ListSort<Each>({ columns, orders: { usual, others } }: ListSortProps<Each>) {
   const options = [...others, ...sortOptions(columns)];
   if (options.length === 0) return <p className="text-sm text-muted max-md:sr-only">{usual}</p>;
-  return <TableFilter name="sort" label="Sort by" allText={usual} options={options} />;
+  return (
+    <TableFilter
+      name="sort"
+      label="Sort by"
+      allText={usual}
+      options={options}
+      // A phone has it beside the number of rows.
+      className="max-md:max-w-full max-md:w-auto! max-md:grow-0 max-md:basis-auto max-md:border-transparent max-md:ps-0 max-md:pe-6 max-md:bg-[position:calc(100%-12px)_calc(1px+50%),calc(100%-8px)_calc(1px+50%)]"
+    />
+  );
 }
 
 type NoRowsProps = {

@@ -14,8 +14,9 @@ import * as texts from './texts.ts';
 const name = 'applicant';
 
 /**
- * The details are read like text, and are fields while the focus is in one of them or something typed is not saved. Edit
- * leads to the first one, and Escape back. Neither moves anything, so that a first press on a field or on the box is not lost.
+ * The details are read as facts, and are fields with a Save while the focus is in one of them or something typed is not saved.
+ * Edit leads to the first one, and Escape back. Neither moves anything, so that a first press on a field or on the box is not
+ * lost.
  */
 export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
   const [isEdited, setIsEdited] = useState(() => hasDraft(name));
@@ -66,21 +67,21 @@ export function ApplicantDetails({ applicant }: { applicant: Applicant }) {
       >
         {(_start, fault) => (
           <>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-end gap-x-4">
+            <div className="facts grid gap-x-8 gap-y-1 @3xl:grid-flow-col @3xl:grid-cols-[2fr_3fr] @3xl:grid-rows-3">
               <TextField label={texts.firstNameField} name="first_name" ref={first} {...ways} />
               <TextField
                 label={texts.middleNameField}
                 name="middle_name"
-                isOptional
+                required={false}
                 placeholder="—"
                 {...ways}
               />
               <TextField label={texts.lastNameField} name="last_name" {...ways} />
               <TextField label={texts.email} type="email" name="email" {...ways} />
               <TextField label={texts.phone} type="tel" name="phone" {...ways} />
+              <CheckboxField label={texts.zenople} help={texts.zenopleHelp} name="zenople" {...ways} />
             </div>
             <TakenEmail applicantId={applicant.id} ownerId={fault?.applicantId} />
-            <CheckboxField label={texts.zenople} help={texts.zenopleHelp} name="zenople" {...ways} />
           </>
         )}
       </AdminForm>

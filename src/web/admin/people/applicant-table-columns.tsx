@@ -1,6 +1,8 @@
 import { type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { Popover } from '@base-ui/react/popover';
+import ArrowDown from 'lucide:arrow-down';
+import ArrowUp from 'lucide:arrow-up';
 import CircleQuestionMark from 'lucide:circle-question-mark';
 import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,12 +19,9 @@ import { personName } from './person-name.ts';
 import { Icon } from '../../ui/icon.tsx';
 import * as texts from './texts.ts';
 
-/**
- * On a phone: the name and the day, the job and Zenople, the ways to reach the person. Large letters need lines of their
- * own.
- */
+/** On a phone: the name and the day, the job and the stage, the email, the phone and Zenople. Large letters need lines of their own. */
 export const applicantGrid =
-  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-0.5 @max-2xl:pl-11 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_auto_2.5rem_auto] @xs:@max-2xl:items-center @xs:@max-2xl:gap-x-3';
+  '@max-2xl:relative @max-2xl:flex @max-2xl:flex-col @max-2xl:py-1.5 @max-2xl:pl-16 @xs:@max-2xl:grid @xs:@max-2xl:grid-cols-[minmax(0,1fr)_6.5rem_auto] @xs:@max-2xl:items-baseline @xs:@max-2xl:gap-x-2';
 
 export const applicantColumns: Column<ListedApplicant>[] = [
   {
@@ -30,24 +29,30 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     sortKey: 'created',
     sortWords: [texts.oldestFirst, texts.newestFirst],
     isShort: true,
-    phone: 'col-start-3 row-start-1 col-span-2 justify-self-end @max-2xl:pt-2.5 text-sm',
+    phone: 'col-start-2 row-start-1 col-span-2 justify-self-end text-sm',
     cell: (applicant) => <CreatedDate applicant={applicant} />,
   },
   {
     title: texts.firstName,
     sortKey: 'first_name',
     isRowHeader: true,
-    phone: 'col-start-1 row-start-1 col-span-2 row-span-2 min-w-0',
+    phone: 'col-start-1 row-start-1 col-span-3 row-span-2 min-w-0',
     cell: (applicant) => <Person applicant={applicant} />,
   },
-  { title: texts.lastName, sortKey: 'last_name', isInPrevious: true, cell: () => null },
+  {
+    title: texts.lastName,
+    sortKey: 'last_name',
+    help: <LastApplicationTitle />,
+    isInPrevious: true,
+    cell: () => null,
+  },
   {
     title: texts.email,
     sortKey: 'email',
-    phone: 'col-start-1 row-start-3 min-w-0 text-sm @max-2xl:pl-5',
+    phone: 'col-start-1 row-start-3 col-span-3 min-w-0 text-sm',
     cell: ({ email, is_erased }) =>
       !is_erased && (
-        <span className="block truncate @2xl:max-w-52 @4xl:max-w-80">
+        <span className="block @2xl:max-w-52 @2xl:truncate @4xl:max-w-80">
           <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
         </span>
       ),
@@ -56,7 +61,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.phone,
     isMinor: true,
     isShort: true,
-    phone: 'col-start-2 row-start-3 col-span-2 text-sm whitespace-nowrap',
+    phone: 'col-start-1 row-start-4 text-sm',
     cell: ({ phone, phone_shown, is_erased }) =>
       !is_erased && phone !== '' && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
   },
@@ -64,7 +69,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.zenople,
     help: <ZenopleHelp />,
     isShort: true,
-    phone: 'col-start-3 row-start-2 col-span-2 justify-self-end text-sm whitespace-nowrap',
+    phone: 'col-start-2 row-start-4 text-sm whitespace-nowrap',
     isTitled: true,
     cell: ({ zenople }) => <ZenopleBadge isCompleted={zenople} />,
   },
@@ -72,7 +77,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     title: texts.view,
     isOptions: true,
     isMinor: true,
-    phone: 'col-start-4 row-start-3',
+    phone: 'col-start-3 row-start-4',
     cell: (applicant) => <ViewLink applicant={applicant} />,
   },
 ];
@@ -82,14 +87,19 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
   const { id, first_name, last_name, is_new, is_erased, application, found_in } = applicant;
   const person = (
     <span className="flex gap-4">
-      {application && <StageBar kind={application.stage.kind} className="my-1 rounded-none @4xl:h-7" />}
-      <span className="min-w-0 grow @4xl:flex @4xl:items-center @4xl:gap-3">
-        <span className="relative block max-w-full @4xl:w-1/3 @4xl:shrink-0">
+      {application && (
+        <StageBar
+          kind={application.stage.kind}
+          className="my-1 rounded-none @max-2xl:absolute @max-2xl:inset-y-1 @max-2xl:left-11 @6xl:h-7"
+        />
+      )}
+      <span className="min-w-0 grow @6xl:flex @6xl:items-center @6xl:gap-3">
+        <span className="relative block @xs:@max-2xl:pr-26 @6xl:w-[30%] @6xl:shrink-0">
           {is_new && <NewMark />}
           <Link
             to={`/admin/applicants/${id}`}
             className={classes(
-              'block truncate hover:underline @2xl:text-base pointer-coarse:@max-2xl:py-2',
+              'block truncate hover:underline @2xl:text-base pointer-coarse:@max-2xl:-mb-3 pointer-coarse:@max-2xl:pt-1 pointer-coarse:@max-2xl:pb-3',
               is_new ? 'font-bold' : 'font-medium',
               is_erased && 'font-normal! text-muted',
             )}
@@ -130,27 +140,46 @@ function FoundIn({ name, pieces }: NonNullable<ListedApplicant['found_in']>) {
   );
 }
 
-/** The job and the stage of the application that the row stands for. */
+/** The job and the stage of the application that the row stands for, below `LastApplicationTitle` where there is room. */
 function AppliedAs({ applicant: { application, job_count } }: { applicant: ListedApplicant }) {
   if (!application) return null;
   const { job, stage, created_at } = application;
   return (
-    <span className="min-w-0 grow gap-2 text-sm font-normal text-muted @2xl:flex">
-      <span className="@2xl:truncate" title={job?.name}>
-        {job?.name ?? texts.generalApplication}
-      </span>{' '}
-      {job_count > 1 && (
-        <>
-          <MoreJobs count={job_count - 1} />{' '}
-        </>
-      )}
-      <span className="shrink-0 @max-2xl:whitespace-nowrap">
-        <span aria-hidden="true">· </span>
+    <span className="gap-x-1.5 text-sm font-normal text-muted @xs:flex @6xl:grid min-w-0 @6xl:grow @6xl:grid-cols-[minmax(0,1fr)_5.5rem_auto] @6xl:gap-x-2">
+      <span className="min-w-0 gap-x-1.5 @xs:flex">
+        <span className="@xs:truncate" title={job?.name}>
+          {job?.name ?? texts.generalApplication}
+        </span>{' '}
+        {job_count > 1 && (
+          <>
+            <MoreJobs count={job_count - 1} />{' '}
+          </>
+        )}
+      </span>
+      <span className="shrink-0 whitespace-nowrap @6xl:truncate" title={stage.name}>
+        <span aria-hidden="true" className="@6xl:hidden">
+          ·{' '}
+        </span>
         <bdi>{stage.name}</bdi>
       </span>
-      <span className="shrink-0 @max-2xl:hidden ml-auto">
+      <span className="shrink-0 @max-2xl:hidden @max-6xl:ml-auto @6xl:min-w-22 @6xl:text-right">
         <RelativeTime moment={created_at} />
       </span>
+    </span>
+  );
+}
+
+/** For eyes alone: the cell below names the row, and its columns are the specified ones. */
+function LastApplicationTitle() {
+  const order = useTableAddress().search.get('sort');
+  const arrow = { none: ArrowDown, applied: ArrowUp }[order ?? 'none'];
+  return (
+    <span
+      aria-hidden="true"
+      data-text={texts.lastApplication}
+      className="absolute right-3 inline-flex items-center gap-1 before:content-[attr(data-text)] @max-6xl:hidden"
+    >
+      {arrow && <Icon of={arrow} className="size-4" />}
     </span>
   );
 }
@@ -219,7 +248,11 @@ function PlainLink({ href, children }: { href: string; children: ReactNode }) {
 }
 
 function ZenopleBadge({ isCompleted }: { isCompleted: boolean }) {
-  return <Badge tone={isCompleted ? 'success' : 'neutral'}>{texts.yesOrNo(isCompleted)}</Badge>;
+  return (
+    <span className={classes(!isCompleted && '@max-2xl:*:font-normal')}>
+      <Badge tone={isCompleted ? 'success' : 'neutral'}>{texts.yesOrNo(isCompleted)}</Badge>
+    </span>
+  );
 }
 
 function ViewLink({ applicant }: { applicant: ListedApplicant }) {
@@ -228,7 +261,7 @@ function ViewLink({ applicant }: { applicant: ListedApplicant }) {
       to={`/admin/applicants/${applicant.id}`}
       isSmall
       look="quiet"
-      className="border-transparent! @max-2xl:-my-2 @max-2xl:-ml-3"
+      className="border-transparent! @max-2xl:-my-2 @max-2xl:-mr-3"
       aria-label={texts.viewOf(personName(applicant))}
     >
       {texts.view}

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { loader as rootLoader } from '../../../root.tsx';
 import { Mark } from '../../../ui/mark.tsx';
+import style from '../../admin.css?url';
 
 /** Pages before the back office: one column beside the motif. */
 export function DoorLayout({ children }: { children: ReactNode }) {
   return (
     <main className="flex grow">
+      <link rel="stylesheet" href={style} precedence="admin" />
       <Roll />
       <div className="mx-auto flex w-full max-w-md flex-col justify-center px-4 py-12">
         <Mark className="-ms-1 mb-4 size-14 lg:hidden" />
