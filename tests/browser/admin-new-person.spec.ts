@@ -11,7 +11,8 @@ test('a person is entered by N, with a resume, and a known email opens the one w
   expectFault,
 }) => {
   expectFault(/422/);
-  const known = await createApplicant(server);
+  const [known, merged] = [await createApplicant(server), await createApplicant(server)];
+  await server.recruiter.mergeApplicants({ body: { id: known.id, merged_id: merged.id } });
   await openAdminPage(page, server, '/admin/applicants');
   await expect(page.getByRole('heading', { name: 'Applicants' })).toBeVisible();
   const email = `walk.in${nextNumber()}@example.com`;
@@ -43,10 +44,10 @@ test('a person is entered by N, with a resume, and a known email opens the one w
   await expect(page.getByRole('status').filter({ hasText: 'is here already' })).toContainText(
     `${known.first_name} ${known.last_name} is here already. Their details stay as they are`,
   );
-  await expect(page.getByRole('link', { name: 'Show that applicant' })).toHaveAttribute(
-    'href',
-    `/admin/applicants/${known.id}`,
-  );
+  const shown = page.getByRole('link', { name: 'Show that applicant' });
+  await expect(shown).toHaveAttribute('href', `/admin/applicants/${known.id}`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(merged.email);
+  await expect(shown).toHaveAttribute('href', `/admin/applicants/${known.id}`);
   await page.getByRole('button', { name: 'Add person' }).dblclick();
   await expect(page.getByText('was here already. Nothing was changed.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/applicants/${known.id}$`));

@@ -129,10 +129,10 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
 
 /** Says before Save that the details will not be stored. The new tab keeps the typed text here. */
 function KnownPerson({ email }: { email: string }) {
-  const { found: known } = useLiveSearch(email.includes('@') ? email : undefined, findKnown);
+  const { found: known, isCurrent } = useLiveSearch(email.includes('@') ? email : undefined, findKnown);
   return (
     <div role="status">
-      {known?.email.toLowerCase() === email.toLowerCase() && (
+      {known && isCurrent && (
         <p className="mb-4">
           {texts.isHere(personName(known))}{' '}
           <a
@@ -152,7 +152,13 @@ function KnownPerson({ email }: { email: string }) {
 
 async function findKnown(api: Api, email: string, options: CallOptions) {
   const { items } = await api.listApplicants({ query: { q: email, limit: 10 } }, options);
-  return items.find((each) => each.email.toLowerCase() === email.toLowerCase());
+  const isIt = (record: { email: string }) => record.email.toLowerCase() === email.toLowerCase();
+  const own = items.find(isIt);
+  if (own) return own;
+  // The search finds a person by the email of a merged record, too, which no row says.
+  const likely = items.slice(0, 3);
+  const merges = await Promise.all(likely.map(({ id }) => api.listMerges({ params: { id } }, options)));
+  return likely.find((_, index) => merges[index]?.some(({ merged }) => isIt(merged)));
 }
 
 /** The name of the job is kept for the draft. */

@@ -23,7 +23,7 @@ import { pageTitle } from '../../layout/texts.ts';
 import * as texts from './texts.ts';
 import ChevronRight from 'lucide:chevron-right';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
 import { hasDrafts } from '../../changes/forms/form-draft.ts';
 
@@ -39,8 +39,17 @@ export const clientLoader = (args: Route.ClientLoaderArgs) =>
   }, args);
 
 const columns: Column<Admin>[] = [
-  { title: texts.columns.firstName, isRowHeader: true, phone: '', cell: ({ first_name }) => first_name },
-  { title: texts.columns.lastName, phone: 'font-semibold', cell: ({ surname }) => surname },
+  {
+    title: texts.columns.firstName,
+    isRowHeader: true,
+    phone: '',
+    cell: ({ first_name, username }) => (
+      <Link to={entityAddress('admin', username)} className="hover:underline">
+        {first_name}
+      </Link>
+    ),
+  },
+  { title: texts.columns.lastName, phone: '@max-2xl:-ml-1 font-semibold', cell: ({ surname }) => surname },
   {
     title: texts.columns.username,
     phone: 'col-span-2 row-start-2 text-sm text-muted',
@@ -170,9 +179,12 @@ function CreateAdminForm() {
         created: { name: `${first_name} ${surname}`, path: entityAddress('admin', username) },
       })}
     >
-      <div className="grid grid-cols-1 items-end gap-x-8 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-end gap-x-6 md:grid-cols-2 xl:grid-cols-4">
         <TextField label={texts.firstName} name="first_name" />
         <TextField label={texts.lastName} name="surname" />
+        <div className="md:col-span-2">
+          <WorkEmailField help={texts.invitationHelp} unsentHelp={texts.invitationUnsentHelp} />
+        </div>
         <TextField
           label={texts.username}
           help={texts.usernameHelp}
@@ -181,9 +193,8 @@ function CreateAdminForm() {
           spellCheck={false}
         />
         <NewPasswordField label={texts.password} />
-        <WorkEmailField help={texts.invitationHelp} unsentHelp={texts.invitationUnsentHelp} />
-        <DirectLineField help={texts.directLineHelp()} />
         <RoleField />
+        <DirectLineField help={texts.directLineHelp()} />
       </div>
     </AdminForm>
   );

@@ -8,6 +8,7 @@ import { addressAfterUndo } from '../../entity/entity-address.ts';
 import { findNames, findNamesOfNotes, findNamesOfReaders } from '../../people/moves/find-names.ts';
 import { nameRefused } from '../../people/moves/move-words.ts';
 import { describeState } from '../history/describe-change.ts';
+import { findChange } from '../history/find-change.ts';
 import { things } from '../history/texts.ts';
 import { SaveButton } from './save-button.tsx';
 import type { SaveOutcome } from './save-outcome.ts';
@@ -69,14 +70,8 @@ async function undoChange(api: Api, id: string) {
 }
 
 /** How things are after an undo, in words. It is done, whether that can be read or not. */
-async function describeNow(
-  api: Api,
-  { kind, entity_id: id, change_id }: Undone,
-): Promise<string | undefined> {
-  if (change_id === undefined) return undefined;
-  // Its parts are newer, such as the moves of a job that was opened again.
-  const page = await api.listChanges({ query: { kind, id, limit: 50 } }).catch(() => undefined);
-  const change = page?.items.find((each) => each.id === change_id);
+async function describeNow(api: Api, undone: Undone): Promise<string | undefined> {
+  const change = await findChange(api, undone).catch(() => undefined);
   return change && describeState(change);
 }
 
