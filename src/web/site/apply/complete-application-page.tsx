@@ -261,4 +261,4 @@ function Done({ jobId, reference, standing, onDone }: DoneProps) {
 }
 
 /** The form hides its place, so the last step comes into sight. */
-const doneBarClass = 'sticky bottom-0 -mx-4 bg-base-100 px-4 py-3 md:-mx-8 md:px-8 lg:mx-0 lg:px-0';
+const doneBarClass = 'sticky bottom-0 bg-base-100 py-3';
