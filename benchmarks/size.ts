@@ -84,6 +84,8 @@ const adminPaths: Paths = {
   'applicants, only new, the oldest first': () => `${applicants}&is_new=true&sort=applied`,
   'applicants, longest waiting': () => `${applicants}&sort=waits`,
   'applicants, longest waiting, page 40': () => `${applicants}&sort=waits&page=40`,
+  'applicants, opened and still waiting': () =>
+    `${applicants}&waiting_days=0&is_opened=true&follow_up=none&sort=waits`,
   'applicants, last application': () => `${applicants}&sort=-applied`,
   'applicants, last application, page 40': () => `${applicants}&sort=-applied&page=40`,
   'applicants of a stage': ({ stage }) => `${applicants}&stage=${stage.id}&sort=stage`,

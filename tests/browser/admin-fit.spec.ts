@@ -1,6 +1,14 @@
+import type { Locator } from '@playwright/test';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, test } from '../support/browser.ts';
-import { applyFor, createApplicant, createJob, nextNumber } from '../support/builders.ts';
+import {
+  applyFor,
+  createApplicant,
+  createJob,
+  createQuestion,
+  newAnswerKey,
+  nextNumber,
+} from '../support/builders.ts';
 
 test('everything that is touched in the back office is 44 pixels high @phone', async ({ page, server }) => {
   const small: string[] = [];
@@ -90,4 +98,61 @@ test('an empty field says what it takes in a readable colour', async ({ page, se
     return { placeholder: [color, opacity], muted: getComputedStyle(sample).color };
   });
   expect(placeholder).toEqual([muted, '1']);
+});
+
+test('the answer that decides is whole on a card, every card has one layout, and the acts of a list have one place @both', async ({
+  page,
+  server,
+}) => {
+  const licence = await createQuestion(server, {
+    kind: 'yes_no',
+    requirement: 'A certificate for reach trucks',
+  });
+  const job = await createJob(server);
+  for (const first_name of ['Ana', 'Bo']) await applyFor(server, job.id, { first_name });
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  const answers = [{ question_id: licence.id, version: licence.version, value: 'no' }];
+  for (const { submissions } of items) {
+    const { reference } = submissions[0]!;
+    await server.visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers } });
+  }
+  // "Just now" is shorter than "11 hours ago".
+  await server.database.sql
+    .updateTable('applications')
+    .set({ waits_since: new Date(Date.now() - 11 * 3_600_000) })
+    .where('id', '=', items[0]!.id)
+    .execute();
+  await server.recruiter.createNote({
+    body: {
+      applicant_id: items[1]!.applicant.id,
+      text: 'Can be on second shift from Monday. Call after 3 pm.',
+    },
+  });
+  await openAdminPage(page, server, `/admin/jobs/${job.id}?view=board`);
+  const column = page.getByRole('region', { name: 'New', exact: true });
+  const answer = column.getByText('A certificate for reach trucks: No');
+  await expect(answer).toHaveCount(2);
+  const cut = await answer.evaluateAll((all) =>
+    all
+      .flatMap((each) => [each, ...each.querySelectorAll(':scope > :not(.sr-only)')])
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1),
+  );
+  expect(cut).toHaveLength(0);
+  const placesOf = (parts: Locator) =>
+    parts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+  const [time, otherTime] = await placesOf(column.locator('time'));
+  expect(time).toBe(otherTime);
+
+  await page.goto(`/admin/jobs/${job.id}?view=list`);
+  const act = page.getByRole('row').getByRole('button', { name: /^In contact/ });
+  await expect(act).toHaveCount(2);
+  const [place, otherPlace] = await placesOf(act);
+  expect(place).toBe(otherPlace);
+  const note = page.getByText('Can be on second shift from Monday.');
+  const [height, inner] = await note.evaluate(({ clientHeight, scrollHeight }) => [
+    clientHeight,
+    scrollHeight,
+  ]);
+  expect(inner).toBeLessThanOrEqual(height + 1);
+  await server.recruiter.deleteQuestion({ params: { id: licence.id } });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, sendingMails, test } from '../support/browser.ts';
 import { createApplicant, createJob, newMessage, nextNumber } from '../support/builders.ts';
 
 test('Today stands above the jobs, leads to the people, the oldest first, and they are walked with the keys @main @both', async ({
@@ -83,7 +83,7 @@ test('who was opened and not decided stays on Today until somebody answers or pu
   page,
   startServer,
 }) => {
-  const server = await startServer({ ANSWER_WITHIN_DAYS: '2' });
+  const server = await startServer({ ...sendingMails, ANSWER_WITHIN_DAYS: '2' });
   const [first, second] = [await createApplicant(server), await createApplicant(server)];
   for (const { id } of [first, second]) await server.recruiter.openApplicant({ params: { id } });
   await openAdminPage(page, server, '/admin');
@@ -101,9 +101,33 @@ test('who was opened and not decided stays on Today until somebody answers or pu
   });
   await page.goto(`${server.url}/admin`);
   await expect(today.getByRole('link', { name: '1 waits for an answer' })).toBeVisible();
+
+  const [written, unread] = [await createApplicant(server), await createApplicant(server)];
+  const mail = { subject: 'Night shifts', text: 'Are you still looking?' };
+  await server.recruiter.writeToApplicants({ body: { people: [{ id: written.id }], ...mail } });
   await page.clock.setFixedTime(Date.now() + 3 * 86_400_000);
   await page.reload();
-  await expect(rows.filter({ hasText: 'Late' })).toContainText([second.last_name]);
+  const late = rows.filter({ hasText: 'Late' });
+  await expect(late).toContainText([written.last_name, unread.last_name, second.last_name]);
+  // A mail to many answers each once it has left, whoever has read the person.
+  await server.database.sql
+    .updateTable('mails')
+    .set({ state: 'sent', next_try_at: null })
+    .where('kind', '=', 'personal')
+    .execute();
+  await page.reload();
+  await expect(late).toContainText([unread.last_name, second.last_name]);
+
+  await late
+    .last()
+    .getByRole('button', { name: /^In contact/ })
+    .click();
+  await expect(today.getByText('That was the last one.')).toBeVisible();
+  await expect(today.getByRole('heading', { level: 3 })).toHaveText([
+    /^2 unread applicants/,
+    /^0 more wait for an answer/,
+    /^1 follow-up coming up/,
+  ]);
 });
 
 test('a follow-up that is due is found from Today, ticked, and comes back with its undo', async ({

@@ -62,3 +62,64 @@ test('the next person stands there without asking the server again, and somebody
     `/admin/jobs/${job.id}`,
   );
 });
+
+test('on the board E and R decide the card with the focus, and nobody in a menu, a field, beside the cards or at an end', async ({
+  page,
+  server,
+}) => {
+  const job = await createJobWith(server, ['Ana', 'Bo', 'Cy', 'Di']);
+  let moves = 0;
+  page.on('request', (request) => (moves += Number(request.url().endsWith('/applications/move'))));
+  await openAdminPage(page, server, `/admin/jobs/${job.id}?view=board`);
+  const columnOf = (stage: string) => page.getByRole('region', { name: stage, exact: true });
+  const linkIn = (stage: string, name: string) =>
+    columnOf(stage).getByRole('link', { name: `${name} Triaged` });
+  const pressBoth = async () => {
+    for (const key of ['e', 'r']) await page.keyboard.press(key);
+  };
+  for (const [key, name, next] of [
+    ['e', 'Ana', 'Bo'],
+    ['r', 'Bo', 'Cy'],
+  ] as const) {
+    await linkIn('New', name).focus();
+    // A key that is held moves once.
+    for (const _ of [1, 2]) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await expect(linkIn('New', next)).toBeFocused();
+  }
+  await expect(linkIn('Not this time', 'Bo')).toBeVisible();
+  await expect(page.getByText('Moved Bo Triaged to “Not this time”.')).toBeVisible();
+  await linkIn('Not this time', 'Bo').focus();
+  await pressBoth();
+  await page.getByRole('checkbox', { name: 'Choose all shown in New' }).focus();
+  await pressBoth();
+  await page.getByRole('button', { name: 'Move Cy Triaged' }).click();
+  await expect(page.getByRole('group', { name: 'Move Cy Triaged' }).getByRole('button').nth(1)).toBeFocused();
+  await pressBoth();
+  await page.keyboard.press('Escape');
+  await linkIn('New', 'Cy').focus();
+  await page.keyboard.press('Alt+e');
+  await page.keyboard.press('Control+e');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await pressBoth();
+  await page.keyboard.press('Escape');
+  await linkIn('New', 'Di').focus();
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Chosen', exact: true })).toBeVisible();
+  await page.keyboard.press('x');
+  await page.keyboard.press('e');
+  await expect(page.getByText('Moved Di Triaged to “In contact”.')).toBeVisible();
+  await expect(columnOf('New').getByRole('heading')).toBeFocused();
+  await pressBoth();
+  await page.getByRole('searchbox', { name: 'Search applicants' }).focus();
+  await pressBoth();
+  await expect(page.getByRole('searchbox', { name: 'Search applicants' })).toHaveValue('er');
+  expect(await stagesOf(server, job)).toEqual({
+    Ana: 'In contact',
+    Bo: 'Not this time',
+    Cy: 'New',
+    Di: 'In contact',
+  });
+  expect(moves).toBe(3);
+});

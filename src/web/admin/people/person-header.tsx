@@ -14,7 +14,7 @@ import * as texts from './texts.ts';
 export function PersonHeader({ applicant }: { applicant: Applicant }) {
   const { email, phone, phone_shown } = applicant;
   return (
-    <header className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 md:gap-x-6">
+    <header className="mb-3 flex flex-wrap items-center gap-2 md:gap-x-6">
       <h1 className="text-2xl max-md:basis-full">
         <bdi>{personName(applicant)}</bdi>
       </h1>

@@ -48,6 +48,7 @@ export function PutOff({ note: { id, version, applicant_name: name } }: { note: 
       <span data-row className="inline-flex">
         <SnoozeMenu
           isInRow
+          name={name}
           isBusy={isSaving}
           onTomorrow={() => putOff(addDays(today, 1))}
           onChoose={putOff}

@@ -27,6 +27,16 @@ const nothing: Today = {
 const read = (part: Partial<Today>) =>
   listTodayLines({ ...nothing, ...part }).map(({ number, words, to }) => [`${number} ${words}`, to]);
 
+test('a line that was emptied keeps its place', () => {
+  const begun = listTodayLines({ ...nothing, follow_ups: of(1), waiting: of(1), messages: of(1) });
+  const left = { ...nothing, waiting: of(2), messages: of(1) };
+  const lines = listTodayLines(left, new Set(begun.map(({ to }) => to)));
+  assert.deepEqual(
+    lines.map(({ number, words }) => `${number} ${words}`),
+    ['2 wait for an answer', '0 follow-ups due', '1 unanswered message'],
+  );
+});
+
 test('each line says how many, and leads to them, the oldest first', () => {
   const newPeople = '/admin/applicants?is_new=true&sort=applied';
   const waiting = '/admin/applicants?waiting=0&is_opened=true&follow_up=none&sort=waits';

@@ -35,8 +35,12 @@ type List =
   | { of: 'people' | 'news' | 'unreached' | 'messages' | 'acts' | 'jobs' }
   | { of: 'notes'; view: NoteView };
 
-/** Each line leads to the list that was counted, the oldest first. A line of nothing is left out. */
-export function listTodayLines(today: Today): TodayLine[] {
+/**
+ * Each line leads to the list that was counted, the oldest first. A line of nothing is left out.
+ *
+ * @param kept the addresses of lines that stay without a row
+ */
+export function listTodayLines(today: Today, kept: ReadonlySet<string> = new Set()): TodayLine[] {
   const { lines } = texts;
   const people = { of: 'people', lateDays: today.late_days } as const;
   const news = { of: 'news' } as const;
@@ -46,7 +50,7 @@ export function listTodayLines(today: Today): TodayLine[] {
     wordsOf: (count: TodayCount) => string,
     list: List & Pick<TodayLine, 'to' | 'isLead' | 'isLater' | 'lateDays'>,
   ): TodayLine[] => {
-    if (count === null || count.count === 0) return [];
+    if (count === null || (count.count === 0 && !kept.has(list.to))) return [];
     const number = formatTotal({ total: count.count, isAtLeast: count.is_at_least });
     return [{ number, count: count.count, words: wordsOf(count), ...list }];
   };

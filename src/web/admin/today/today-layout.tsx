@@ -54,57 +54,49 @@ export default function TodayLayout({ loaderData: loaded }: Route.ComponentProps
           </h2>
           <p className="text-muted">{describeWeekday(useToday())}</p>
         </div>
-        {loaded ? <Groups groups={loaded.groups} /> : <QuietLine>{texts.unknown}</QuietLine>}
+        {loaded ? <Groups {...loaded} /> : <QuietLine>{texts.unknown}</QuietLine>}
       </section>
       <Outlet context={{ ...context, below: hasWork ? 'work' : 'nothing' } satisfies JobChoices} />
     </>
   );
 }
 
-/** A list that somebody has emptied says so until the page is left. */
-function Groups({ groups }: { groups: TodayGroup[] }) {
-  const [seen, setSeen] = useState<TodayLine[]>([]);
-  const lines = groups.map(({ line }) => line);
-  const isNew = ({ to }: TodayLine) => !seen.some((each) => each.to === to);
-  if (lines.some(isNew)) setSeen([...seen, ...lines.filter(isNew)]);
-  const gone = seen.filter(({ to }) => lines.every((line) => line.to !== to));
-  const all = [...lines, ...gone];
-  const hasBoth = all.some(isBeside) && all.some((line) => !line.isLead && !isBeside(line));
-  const isEmpty = groups.every(({ line }) => line.isLater);
+/** A list that somebody has emptied says so in its place until the page is left. */
+function Groups({ today, groups }: Loaded) {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  if (groups.some(({ line }) => !seen.has(line.to)))
+    setSeen(new Set([...seen, ...groups.map(({ line }) => line.to)]));
+  const lines = listTodayLines(today, seen);
+  const [lead, below] = [lines.filter(({ isLead }) => isLead), lines.filter(({ isLead }) => !isLead)];
+  const [people, beside] = [below.filter((line) => !isBeside(line)), below.filter(isBeside)];
+  const hasBoth = people.length > 0 && beside.length > 0;
   return (
     <>
-      {isEmpty && <QuietLine>{texts.nothing}</QuietLine>}
+      {lines.every(({ isLater }) => isLater) && <QuietLine>{texts.nothing}</QuietLine>}
       <div className="flex flex-col gap-y-5">
-        <Roll groups={groups} gone={gone} isOf={({ isLead }) => isLead === true} />
+        <Roll lines={lead} groups={groups} />
         <div className={classes('grid grid-cols-1 gap-x-6 gap-y-5', hasBoth && 'xl:grid-cols-2')}>
-          <Roll groups={groups} gone={gone} isOf={(line) => !line.isLead && !isBeside(line)} />
-          <Roll groups={groups} gone={gone} isOf={isBeside} />
+          <Roll lines={people} groups={groups} />
+          <Roll lines={beside} groups={groups} />
         </div>
       </div>
     </>
   );
 }
 
-type RollProps = {
-  groups: TodayGroup[];
-  /** The lines that were emptied. */
-  gone: TodayLine[];
-  isOf: (line: TodayLine) => boolean;
-};
-
 /** A column of lists: a list that grows or goes moves none of another column. */
-function Roll({ groups, gone, isOf }: RollProps) {
-  const shown = groups.filter(({ line }) => isOf(line));
-  const emptied = gone.filter(isOf);
-  if (shown.length + emptied.length === 0) return null;
+function Roll({ lines, groups }: { lines: TodayLine[]; groups: TodayGroup[] }) {
+  if (lines.length === 0) return null;
   return (
     <div className="roll flex min-w-0 flex-col gap-y-5 [--tick:1.2rem]">
-      {shown.map((group) => (
-        <TodaySection key={group.line.to} group={group} />
-      ))}
-      {emptied.map((line) => (
-        <EmptiedSection key={line.to} line={line} />
-      ))}
+      {lines.map((line) => {
+        const group = groups.find((each) => each.line.to === line.to);
+        return group ? (
+          <TodaySection key={line.to} group={group} />
+        ) : (
+          <EmptiedSection key={line.to} line={line} />
+        );
+      })}
     </div>
   );
 }

@@ -79,7 +79,10 @@ export function Row({ name, to, walk, about, isAboutBelow, when, facts, children
         to={to}
         onClick={() => walk && startWalk(walk)}
         dir="auto"
-        className="truncate font-medium hover:underline @max-xl:grow @max-xl:basis-3/5 @xl:max-w-2/5 @xl:shrink-0 pointer-coarse:py-2"
+        className={classes(
+          'truncate font-semibold hover:underline @max-xl:grow @max-xl:basis-3/5 @xl:min-w-44 @xl:shrink-0 pointer-coarse:py-2',
+          children === undefined ? '@xl:max-w-3/5' : '@xl:max-w-2/5',
+        )}
       >
         {name}
       </Link>
@@ -91,12 +94,12 @@ export function Row({ name, to, walk, about, isAboutBelow, when, facts, children
       </span>
       <span className="shrink-0 text-end text-sm whitespace-nowrap text-muted">{when}</span>
       {children !== undefined && (
-        <div className="flex min-w-0 items-center gap-1 @max-xl:order-2 @max-xl:flex-wrap @max-xl:pt-1 @xl:shrink-0">
+        <div className="flex min-w-0 items-center gap-1 @max-xl:order-2 @max-xl:basis-full @max-xl:flex-wrap @max-xl:pt-1 @xl:shrink-0">
           {children}
         </div>
       )}
       {facts !== undefined && (
-        <p className="order-1 flex min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <p className="order-1 flex min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted @xl:ps-47">
           {facts}
         </p>
       )}

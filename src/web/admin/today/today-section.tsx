@@ -31,10 +31,10 @@ export function TodaySection({ group }: { group: TodayGroup }) {
   return <Section line={group.line}>{rowsOf(group)}</Section>;
 }
 
-/** The line whose last row has just gone. */
+/** The line whose last row has gone. */
 export function EmptiedSection({ line }: { line: TodayLine }) {
   return (
-    <Section line={{ ...line, number: '0', count: 0 }}>
+    <Section line={line}>
       <li role="status" className="flex h-10 items-center text-muted">
         {texts.wasLast}
       </li>
@@ -192,6 +192,9 @@ function Undecided({ group: { line, rows: people, walk, applied } }: UndecidedPr
               onDecide={(stage) => decide(person, stage)}
             />
           )}
+          <span className="ml-auto @xl:hidden">
+            <PhoneLink person={person} isIcon />
+          </span>
         </PersonRow>
       ))}
     </Section>
@@ -206,7 +209,9 @@ function PersonFacts({ person, applied, isLead }: PersonFactsProps) {
   const shown = applied.get(id)?.find((each) => each.id === application?.id);
   return (
     <>
-      <PhoneLink person={person} />
+      <span className="@max-xl:hidden">
+        <PhoneLink person={person} />
+      </span>
       {!isLead && (
         <span dir="auto" className="max-w-full truncate @max-xl:hidden">
           {jobOf(person)}

@@ -151,33 +151,34 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
     >
       <StageBar kind={kind} className="rounded-none" />
       {/* The mark of somebody new stands before the name. */}
-      <div className="min-w-0 grow py-1.5 pl-4">
-        <div className="flex flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 grow basis-20">
+      <div className="min-w-0 grow pb-1.5 pl-4">
+        <div className="flex">
+          <div className="min-w-0 grow pt-1.5">
             <PersonLink application={application} isWhole />
-          </span>
-          <span className="shrink-0 text-sm text-muted">
-            <SinceWhen application={application} />
-          </span>
+            {moves.returned === id && <NotMoved />}
+            <p className="text-sm text-muted">
+              <SinceWhen application={application} />
+            </p>
+            <p className="text-sm">
+              <PhoneLink person={application.applicant} />
+            </p>
+          </div>
+          <div className="flex shrink-0 flex-col">
+            <StageChoice
+              name={name}
+              current={stage}
+              look="quiet"
+              className="btn-square"
+              onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
+            >
+              <Icon of={Ellipsis} className="size-4" />
+            </StageChoice>
+            <ChooseBox application={id} name={name} className="shy" />
+          </div>
         </div>
-        {moves.returned === id && <NotMoved />}
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <PhoneLink person={application.applicant} />
-          <DecidingFacts application={application} compared={compared} isShort />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-2 text-sm">
+          <DecidingFacts application={application} compared={compared} />
         </p>
-      </div>
-      {/* The box takes none of the room of the words. */}
-      <div className="flex shrink-0 flex-col items-center justify-between">
-        <StageChoice
-          name={name}
-          current={stage}
-          look="quiet"
-          className="btn-square"
-          onChoose={({ id: stageId }) => void moves.moveTo(id, stageId)}
-        >
-          <Icon of={Ellipsis} className="size-4" />
-        </StageChoice>
-        <ChooseBox application={id} name={name} className="shy" />
       </div>
     </li>
   );

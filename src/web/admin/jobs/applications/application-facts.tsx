@@ -5,6 +5,7 @@ import Phone from 'lucide:phone';
 import { createContext, use } from 'react';
 import { Link } from 'react-router';
 import type { Application } from '../../../../contract/applications.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { phoneAddress } from '../../../ui/phone-address.ts';
@@ -55,64 +56,65 @@ export function PersonLink({ application, isWhole = false }: PersonLinkProps) {
 type FactsProps = { application: Application; compared: Compared };
 
 /** They decide, on the line of a person. */
-export function DecidingFacts({
-  application,
-  compared,
-  isShort = false,
-}: FactsProps & { isShort?: boolean }) {
+export function DecidingFacts(props: FactsProps) {
   return (
     <>
-      <ResumeMark application={application} compared={compared} />
-      <KnockOuts application={application} compared={compared} most={isShort ? 1 : undefined} />
+      <ResumeMark {...props} />
+      <KnockOuts {...props} />
     </>
   );
 }
 
 type ElsewhereProps = Pick<FactsProps, 'application'> & { rows: WalkRows };
 
-/** Where an application came from, and the others of the person. */
+/** The other applications of the person, and where this one came from if the line has room for that. */
 export function Elsewhere({ application, rows }: ElsewhereProps) {
   const source = application.submissions.at(-1)?.source ?? '';
+  const others = listElsewhere(application, rows);
+  if (source === '' && others.length === 0) return null;
   return (
-    <>
+    <span className="flex h-5 min-w-0 grow basis-40 flex-wrap gap-x-3 overflow-hidden @max-3xl:contents">
+      <OtherApplications others={others} />
       {source !== '' && (
-        <span dir="auto" className="max-w-full shrink-0 truncate text-muted @max-3xl:hidden">
+        <span dir="auto" className="max-w-full truncate text-muted @max-3xl:hidden">
           {via(source)}
         </span>
       )}
-      <OtherApplications application={application} rows={rows} />
-    </>
-  );
-}
-
-function OtherApplications({ application, rows }: ElsewhereProps) {
-  const [other, ...others] = listElsewhere(application, rows).map(({ job, stage }) =>
-    texts.elsewhere(job?.name ?? '', stage.name),
-  );
-  if (other === undefined) return null;
-  return (
-    <span dir="auto" title={[other, ...others].join('; ')} className="max-w-full truncate">
-      {other}
-      {others.length > 0 && ` +${others.length}`}
     </span>
   );
 }
 
-/** The answers to knock-out questions; without one whether the questions are answered. No machine judges them. */
-function KnockOuts({ application, compared, most }: FactsProps & { most: number | undefined }) {
-  const answers = listKnockOuts(application).slice(0, most);
+/** A long job is cut, and its stage is not. */
+function OtherApplications({ others }: { others: Application[] }) {
+  const [other] = others;
+  if (!other) return null;
+  const words = others.map(({ job, stage }) => [texts.elsewhere(job?.name ?? ''), stage.name]);
+  return (
+    <span title={words.map((each) => each.join(' · ')).join('; ')} className="flex max-w-full min-w-0 gap-1">
+      <span dir="auto" className="truncate">
+        {words[0]?.[0]}
+      </span>
+      <span dir="auto" className="shrink-0">
+        · {other.stage.name}
+        {others.length > 1 && ` +${others.length - 1}`}
+      </span>
+    </span>
+  );
+}
+
+/** The answers to knock-out questions, whole; without one whether the questions are answered. No machine judges them. */
+function KnockOuts({ application, compared }: FactsProps) {
+  const answers = listKnockOuts(application);
   if (answers.length === 0) return <AnswersHint application={application} compared={compared} />;
   return answers.map(({ question_id, question, requirement, ...answer }) => (
     <span
       key={question_id}
       title={`${question} ${describeAnswer(answer)}`}
-      className="inline-flex max-w-full min-w-0 items-center gap-1 rounded-field border border-base-300 px-1.5 text-sm leading-5 whitespace-nowrap"
+      className="max-w-full rounded-field border border-base-300 px-1.5 text-sm leading-5 wrap-anywhere"
     >
-      <span dir="auto" className="max-w-72 truncate">
-        {requirement}
-      </span>
-      <span className="sr-only">: </span>
-      <strong dir="auto" className="max-w-24 shrink-0 truncate font-semibold">
+      <bdi>{requirement}</bdi>
+      <span className="sr-only">:</span>{' '}
+      <strong dir="auto" className="inline-block max-w-full truncate align-bottom font-semibold">
         {describeAnswer(answer)}
       </strong>
     </span>
@@ -121,16 +123,26 @@ function KnockOuts({ application, compared, most }: FactsProps & { most: number 
 
 type Called = Pick<Application['applicant'], 'phone' | 'phone_shown' | 'is_erased'>;
 
-export function PhoneLink({ person: { phone, phone_shown, is_erased } }: { person: Called }) {
+type PhoneLinkProps = {
+  person: Called;
+  /** One of the acts, such as on a phone. */
+  isIcon?: boolean;
+};
+
+export function PhoneLink({ person: { phone, phone_shown, is_erased }, isIcon = false }: PhoneLinkProps) {
   if (is_erased || phone === '') return null;
   return (
     <a
       href={phoneAddress(phone)}
       draggable={false}
-      className="inline-flex items-center justify-center gap-1.5 whitespace-nowrap hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+      className={
+        isIcon
+          ? buttonClass({ isSmall: true, className: 'btn-square' })
+          : 'inline-flex items-center justify-center gap-1.5 whitespace-nowrap hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11'
+      }
     >
-      <Icon of={Phone} className="size-3.5 shrink-0 text-muted" />
-      <bdi className="in-[td]:max-md:sr-only">{phone_shown}</bdi>
+      <Icon of={Phone} className={isIcon ? 'size-4' : 'size-3.5 shrink-0 text-muted'} />
+      <bdi className={isIcon ? 'sr-only' : 'in-[td]:max-md:sr-only'}>{phone_shown}</bdi>
     </a>
   );
 }

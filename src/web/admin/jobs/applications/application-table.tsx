@@ -103,7 +103,7 @@ function StageRows({ column, moves, decisions, compared, rows, isPaged, isFirst 
           scope="rowgroup"
           tabIndex={-1}
           colSpan={5}
-          className="border-b border-base-300 pt-6 pb-2 @max-3xl:block"
+          className={classes('border-b border-base-300 pb-2 @max-3xl:block', isFirst ? 'pt-2' : 'pt-6')}
         >
           <span className="flex items-center gap-1">
             <ChooseAll label={chooseStage(column.name)} rows={items.map(choosableApplication)} isBare />
@@ -202,7 +202,11 @@ function ApplicationRow(props: ApplicationRowProps) {
           <DecidingFacts application={application} compared={compared} />
           <Elsewhere application={application} rows={rows} />
           {last_note !== '' && (
-            <span dir="auto" title={last_note} className="grow basis-20 truncate text-muted">
+            <span
+              dir="auto"
+              title={last_note}
+              className="line-clamp-2 basis-full text-muted @3xl:line-clamp-1"
+            >
               {last_note}
             </span>
           )}
@@ -211,7 +215,7 @@ function ApplicationRow(props: ApplicationRowProps) {
       <td>
         <PhoneLink person={application.applicant} />
       </td>
-      <td className="order-2 grow whitespace-nowrap text-muted">
+      <td className="order-2 basis-full whitespace-nowrap text-muted">
         <SinceWhen application={application} />
       </td>
       <td className="text-right whitespace-nowrap [reading-flow:flex-visual] @max-3xl:contents print:hidden">

@@ -29,7 +29,7 @@ export const answers = {
   none: 'No answers yet',
 };
 export const resume = { title: 'Sent a resume', sent: 'Resume', none: 'No resume' };
-export const elsewhere = (job: string, now: string) => `Also applied for ${job} · ${now}`;
+export const elsewhere = (job: string) => `Also applied for ${job}`;
 export const waitsSince = 'Waiting since';
 export const inStageSince = 'In stage since';
 export const columns = {

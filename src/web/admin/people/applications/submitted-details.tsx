@@ -135,7 +135,7 @@ export function AnswerList({ answers, isWide = false }: AnswerListProps) {
   return (
     <dl className={classes('mt-2', !isWide && 'max-w-prose')}>
       {answers.map(({ question_id, question, kind, value }) => (
-        <div key={question_id} className={classes('mb-2', isWide && '@4xl:flex @4xl:gap-3')}>
+        <div key={question_id} className={classes('mb-2', isWide && 'items-baseline @4xl:flex @4xl:gap-3')}>
           <dt
             dir="auto"
             className={classes('text-sm text-muted wrap-anywhere', isWide && '@4xl:w-1/3 @4xl:shrink-0')}

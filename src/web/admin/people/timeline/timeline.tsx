@@ -22,7 +22,7 @@ export function Timeline({ timeline, person }: TimelineProps) {
       aria-labelledby="timeline"
       className="max-w-3xl min-w-0 @5xl:col-start-2 @5xl:row-span-2 @5xl:row-start-1"
     >
-      <h2 id="timeline" className="mb-3 text-xl">
+      <h2 id="timeline" className="mb-2 flex min-h-8 items-center text-xl">
         {texts.heading}
       </h2>
       <div className="one-line print:hidden">

@@ -177,7 +177,7 @@ function RarerActs(props: RarerActsProps) {
       <BarButton keyName="n" onClick={leaveFor(focusNote)}>
         {texts.note}
       </BarButton>
-      <SnoozeMenu isBusy={isBusy} onTomorrow={onTomorrow} onChoose={onDay} />
+      <SnoozeMenu name={person.name} isBusy={isBusy} onTomorrow={onTomorrow} onChoose={onDay} />
       <BarButton keyName="w" isExpanded={isWriting} onClick={leaveFor(onWrite)}>
         {texts.write}
       </BarButton>

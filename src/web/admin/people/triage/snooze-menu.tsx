@@ -13,6 +13,8 @@ import { useToday } from '../../../ui/time/use-today.ts';
 import * as texts from './texts.ts';
 
 type SnoozeMenuProps = {
+  /** The person. */
+  name: string;
   isBusy: boolean;
   onTomorrow: () => void;
   onChoose: (day: string) => void;
@@ -21,7 +23,7 @@ type SnoozeMenuProps = {
 };
 
 /** Two buttons: the person comes back to oneself tomorrow, or on another day. */
-export function SnoozeMenu({ isBusy, onTomorrow, onChoose, isInRow }: SnoozeMenuProps) {
+export function SnoozeMenu({ name, isBusy, onTomorrow, onChoose, isInRow }: SnoozeMenuProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -63,17 +65,17 @@ export function SnoozeMenu({ isBusy, onTomorrow, onChoose, isInRow }: SnoozeMenu
         id={id}
         popover="auto"
         role="group"
-        aria-label={texts.followUp}
+        aria-label={texts.comesBack(name)}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className={menuClass}
       >
-        {isOpen && <SnoozeDays onChoose={choose} />}
+        {isOpen && <SnoozeDays title={texts.comesBack(name)} onChoose={choose} />}
       </div>
     </>
   );
 }
 
-function SnoozeDays({ onChoose }: { onChoose: (day: string) => void }) {
+function SnoozeDays({ title, onChoose }: { title: string; onChoose: (day: string) => void }) {
   const today = useToday();
   const [days] = useState(() => listSnoozeDays(today));
   const list = useRef<HTMLUListElement>(null);
@@ -85,8 +87,10 @@ function SnoozeDays({ onChoose }: { onChoose: (day: string) => void }) {
   };
   return (
     <>
-      <p className="px-2 py-1 text-sm text-muted">{texts.followUp}</p>
-      <ul ref={list} aria-label={texts.followUp}>
+      <p dir="auto" className="px-2 py-1 text-sm font-semibold wrap-anywhere">
+        {title}
+      </p>
+      <ul ref={list} aria-label={title}>
         {days.map(({ name, day }) => (
           <li key={name}>
             <button type="button" className={menuRowClass} onClick={() => onChoose(day)}>
