@@ -93,8 +93,8 @@ function Person({ applicant }: { applicant: ListedApplicant }) {
           className="my-1 rounded-none @max-2xl:absolute @max-2xl:inset-y-1 @max-2xl:left-11 @6xl:h-7"
         />
       )}
-      <span className="min-w-0 grow @6xl:flex @6xl:items-center @6xl:gap-3">
-        <span className="relative block @xs:@max-2xl:pr-26 @6xl:w-[30%] @6xl:shrink-0">
+      <span className="relative min-w-0 grow @6xl:flex @6xl:items-center @6xl:gap-3">
+        <span className="relative block @xs:@max-6xl:pr-24 @6xl:w-[30%] @6xl:shrink-0">
           {is_new && <NewMark />}
           <Link
             to={`/admin/applicants/${id}`}
@@ -162,7 +162,7 @@ function AppliedAs({ applicant: { application, job_count } }: { applicant: Liste
         </span>
         <bdi>{stage.name}</bdi>
       </span>
-      <span className="shrink-0 @max-2xl:hidden @max-6xl:ml-auto @6xl:min-w-22 @6xl:text-right">
+      <span className="shrink-0 @max-2xl:hidden @max-6xl:absolute @max-6xl:top-0.5 @max-6xl:right-0 @6xl:min-w-22 @6xl:text-right">
         <RelativeTime moment={created_at} />
       </span>
     </span>
