@@ -130,7 +130,7 @@ const iconModules: Plugin = {
     id.startsWith('\0lucide:') ? `export default ${JSON.stringify(readIcon(id.slice(8)))};` : undefined,
 };
 
-/** @returns each shape with its attributes, without the colours and the stroke, which the page says */
+/** @returns each shape with its attributes, without the colors and the stroke, which the page says */
 function readIcon(name: string): [tag: string, attributes: Record<string, string>][] {
   const { body } = lucide.icons[name] ?? {};
   if (body === undefined) throw new Error(`Lucide has no icon "${name}".`);

@@ -8,7 +8,7 @@ export type SiteSettings = {
   logoUrl: string;
   /** For tabs and home screens. */
   iconUrl: string;
-  /** The address of the stylesheet with the agency's colour. */
+  /** The address of the stylesheet with the agency's color. */
   accentHref?: string;
   /** The base of canonical addresses, without a slash at the end. */
   publicUrl: string;

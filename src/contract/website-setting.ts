@@ -23,7 +23,7 @@ export type WebsiteSetting = {
     | 'logo'
     | 'icon'
     | 'lines'
-    | 'colour'
+    | 'color'
     | 'email'
     | 'tel'
     | 'url'

@@ -11,7 +11,7 @@ const declared = {
   },
   agency_accent: {
     title: 'Color',
-    input: 'colour',
+    input: 'color',
     most: 40,
     group: 'face',
     help: 'For the main buttons and the links. Text stays readable, whatever you choose.',

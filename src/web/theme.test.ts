@@ -6,12 +6,12 @@ import { hardestSurfaces } from '../server/ground/config/accent.ts';
 
 const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8');
 
-const themes = { light: readColours('light'), dark: readColours('dark') };
+const themes = { light: readColors('light'), dark: readColors('dark') };
 const surfaces = ['color-base-100', 'color-base-200'];
 
-for (const [name, colours] of Object.entries(themes)) {
+for (const [name, colors] of Object.entries(themes)) {
   const contrast = (one: string, other: string) =>
-    new Color(colours.get(one) ?? '').contrast(colours.get(other) ?? '', 'WCAG21');
+    new Color(colors.get(one) ?? '').contrast(colors.get(other) ?? '', 'WCAG21');
 
   test(`${name}: every text reads on every surface`, () => {
     const texts = ['color-base-content', 'muted', 'link', 'color-success', 'color-warning', 'color-error'];
@@ -44,8 +44,8 @@ test('the board has surfaces of the dark theme, on which every text reads', () =
   );
 });
 
-/** The colours of one theme by name, as the file has them. */
-function readColours(theme: string): Map<string, string> {
+/** The colors of one theme by name, as the file has them. */
+function readColors(theme: string): Map<string, string> {
   const block = css.slice(css.indexOf(`name: '${theme}'`)).split('}', 1)[0] ?? '';
   return new Map(
     [...block.matchAll(/--([\w-]+): (oklch\([^)]*\))/g)].map(([, name = '', value = '']) => [name, value]),

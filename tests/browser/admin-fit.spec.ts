@@ -89,7 +89,7 @@ test('a long title ends before the arrow of the choice of applications @phone', 
   expect(padding).toBeGreaterThanOrEqual(24);
 });
 
-test('an empty field says what it takes in a readable colour', async ({ page, server }) => {
+test('an empty field says what it takes in a readable color', async ({ page, server }) => {
   await openAdminPage(page, server, '/admin/jobs');
   const { placeholder, muted } = await page.getByRole('searchbox').evaluate((field) => {
     const sample = document.body.appendChild(document.createElement('p'));

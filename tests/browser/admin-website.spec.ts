@@ -4,7 +4,7 @@ import { expect, test, readThePage } from '../support/browser.ts';
 /** A drawing of three to one. Its script runs nowhere. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><script>document.title = 'x'</script><rect width="90" height="30" fill="#7a1f5c"/></svg>`;
 
-test('an owner names the website and chooses its colour, sees it before anybody else, publishes it and takes it back @both', async ({
+test('an owner names the website and chooses its color, sees it before anybody else, publishes it and takes it back @both', async ({
   page,
   server,
   expectFault,

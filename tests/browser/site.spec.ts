@@ -103,17 +103,17 @@ test('a page that cannot be loaded says so and is there after another try', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good work, close to home');
 });
 
-test("the agency's colour and logo are on every page, without an inline style", async ({
+test("the agency's color and logo are on every page, without an inline style", async ({
   page,
   startServer,
 }) => {
   const { url } = await startServer({ AGENCY_ACCENT: '#0b5c3b', AGENCY_LOGO: '/favicon.svg' });
   for (const path of ['/', '/login/admin']) {
     await page.goto(url + path);
-    const colour = await page.evaluate(() =>
+    const color = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--color-primary'),
     );
-    expect(colour).toBe('#0b5c3b');
+    expect(color).toBe('#0b5c3b');
     await expect(page.locator('style')).toHaveCount(0);
   }
   for (const colorScheme of ['light', 'dark'] as const) {

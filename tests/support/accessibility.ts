@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page, besides: string[] = []): Prom
   await page.evaluate(() => window.scrollTo(0, 0));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
-    // axe would measure a colour in the middle of its transition.
+    // axe would measure a color in the middle of its transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(endMotion);
     const faults = async () => {
@@ -67,7 +67,7 @@ async function runAxe(options: RunOptions) {
 }
 
 function optionsOf(colorScheme: 'light' | 'dark', besides: string[]): RunOptions {
-  // Themes differ in their colours only.
+  // Themes differ in their colors only.
   if (colorScheme === 'dark') return { runOnly: ['color-contrast'] };
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   return {

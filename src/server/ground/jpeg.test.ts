@@ -8,11 +8,11 @@ function segment(marker: number, data: number[]): Buffer {
   return Buffer.from([0xff, marker, 0, data.length + 2, ...data]);
 }
 
-type Drawn = { width?: number; height?: number; bits?: number; colours?: number; frame?: number };
+type Drawn = { width?: number; height?: number; bits?: number; colors?: number; frame?: number };
 
-function frameOf({ width = 20, height = 10, bits = 8, colours = 1, frame = 0xc0 }: Drawn): Buffer {
-  const of = Array.from({ length: colours }, (_, place) => [place + 1, 0x11, 0]).flat();
-  return segment(frame, [bits, height >> 8, height & 255, width >> 8, width & 255, colours, ...of]);
+function frameOf({ width = 20, height = 10, bits = 8, colors = 1, frame = 0xc0 }: Drawn): Buffer {
+  const of = Array.from({ length: colors }, (_, place) => [place + 1, 0x11, 0]).flat();
+  return segment(frame, [bits, height >> 8, height & 255, width >> 8, width & 255, colors, ...of]);
 }
 
 const start = Buffer.from([0xff, 0xd8]);
@@ -29,7 +29,7 @@ test('a photograph keeps its pixels and loses camera, place, comment and what st
   const notes = [segment(0xe0, [74, 70]), segment(0xe1, [69, 120]), segment(0xfe, [104, 105])];
   const clean = cleanJpeg(Buffer.concat([jpeg({}, notes), Buffer.from('<script>')]), most);
   assert.deepEqual(clean, { bytes: jpeg(), width: 20, height: 10 });
-  assert.deepEqual(cleanJpeg(jpeg({ frame: 0xc2, colours: 3 }), most)?.width, 20);
+  assert.deepEqual(cleanJpeg(jpeg({ frame: 0xc2, colors: 3 }), most)?.width, 20);
 });
 
 test('anything that is no whole photograph of its size is refused', () => {
@@ -49,7 +49,7 @@ test('anything that is no whole photograph of its size is refused', () => {
     ['no width', jpeg({ width: 0 })],
     ['a height that comes later', jpeg({ height: 0 })],
     ['12 bits', jpeg({ bits: 12 })],
-    ['the four colours of print', jpeg({ colours: 4 })],
+    ['the four colors of print', jpeg({ colors: 4 })],
     ['arithmetic coding', jpeg({ frame: 0xc9 })],
     ['another height behind its pixels', jpeg({}, [segment(0xdc, [0, 9])])],
     ['two frames', jpeg({}, [frameOf({})])],

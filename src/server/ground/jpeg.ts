@@ -28,8 +28,8 @@ export function cleanJpeg(bytes: Buffer, most: Box): CleanPicture | undefined {
 function readFrame(frame: Buffer, most: Box): Box | undefined {
   if (frame.length < 10) return undefined;
   const [bits, height, width] = [frame[4], frame.readUInt16BE(5), frame.readUInt16BE(7)];
-  const colours = frame[9];
-  if (bits !== 8 || (colours !== 1 && colours !== 3) || frame.length !== 10 + 3 * colours) return undefined;
+  const colors = frame[9];
+  if (bits !== 8 || (colors !== 1 && colors !== 3) || frame.length !== 10 + 3 * colors) return undefined;
   if (width < 1 || height < 1 || width > most.width || height > most.height) return undefined;
   return { width, height };
 }

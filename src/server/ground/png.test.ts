@@ -17,16 +17,16 @@ type Drawn = {
   width?: number;
   height?: number;
   bits?: number;
-  colour?: number;
+  color?: number;
   interlace?: number;
   rows?: Buffer;
 };
 
-function header({ width = 20, height = 10, bits = 8, colour = 6, interlace = 0 }: Drawn): Buffer {
+function header({ width = 20, height = 10, bits = 8, color = 6, interlace = 0 }: Drawn): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  data.set([bits, colour, 0, 0, interlace], 8);
+  data.set([bits, color, 0, 0, interlace], 8);
   return chunk('IHDR', data);
 }
 
@@ -41,7 +41,7 @@ test('a picture keeps its pixels and loses texts, places and what stands behind 
   const text = chunk('tEXt', Buffer.from('Author\0somebody'));
   const clean = cleanPng(Buffer.concat([png({}, [text]), Buffer.from('<script>')]), most);
   assert.deepEqual(clean, { bytes: png(), width: 20, height: 10 });
-  const grey = png({ colour: 0, rows: Buffer.alloc(210) });
+  const grey = png({ color: 0, rows: Buffer.alloc(210) });
   assert.deepEqual(cleanPng(grey, most)?.bytes, grey);
 });
 
@@ -62,7 +62,7 @@ test('anything that is no whole picture of its size is refused', () => {
     ['pixels for less', png({ rows: Buffer.alloc(809) })],
     ['pixels that unpack to much more', png({ rows: Buffer.alloc(50_000_000) })],
     ['16 bits', png({ bits: 16 })],
-    ['an unknown colour type', png({ colour: 5 })],
+    ['an unknown color type', png({ color: 5 })],
     ['interlaced', png({ interlace: 1 })],
   ];
   for (const [name, bytes] of refused) assert.equal(cleanPng(bytes, most), undefined, name);

@@ -9,7 +9,7 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Those that a picture is drawn of. Others hold texts, places, dates and second pictures. */
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** Samples of a pixel, by the colour type (PNG specification, third edition, table 8). */
+/** Samples of a pixel, by the color type (PNG specification, third edition, table 8). */
 const samples: Partial<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
@@ -32,8 +32,8 @@ export function cleanPng(bytes: Buffer, most: Box): CleanPicture | undefined {
 function readHeader(header: Chunk | undefined, most: Box): (Box & { unpacked: number }) | undefined {
   if (header?.type !== 'IHDR' || header.data.length !== 13) return undefined;
   const [width, height] = [header.data.readUInt32BE(0), header.data.readUInt32BE(4)];
-  const [bits, colour = 0, ...ways] = header.data.subarray(8);
-  const perPixel = samples[colour];
+  const [bits, color = 0, ...ways] = header.data.subarray(8);
+  const perPixel = samples[color];
   if (width < 1 || height < 1 || width > most.width || height > most.height) return undefined;
   // The ways of compression, filter and interlace that every browser writes are 0.
   if (bits !== 8 || perPixel === undefined || ways.some((way) => way !== 0)) return undefined;

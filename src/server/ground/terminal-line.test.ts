@@ -7,7 +7,7 @@ import { writeForTerminal } from './terminal-line.ts';
 const time = '2026-11-22T08:39:26.380Z';
 const clock = new Date(time).toLocaleTimeString('en-GB');
 
-/** Without colours. */
+/** Without colors. */
 function written(entry: object): string {
   return stripVTControlCharacters(writeForTerminal(JSON.stringify({ level: 30, time, ...entry })));
 }

@@ -45,14 +45,14 @@ function describeRequest(
 ): string[] {
   const where = page ?? (route === '/*' ? 'a page' : (route ?? 'no route'));
   return [
-    styleText(colourOf(status), String(status)),
+    styleText(colorOf(status), String(status)),
     clean(method),
     where,
     styleText('dim', `${Math.round(ms)} ms`),
   ];
 }
 
-function colourOf(status: number) {
+function colorOf(status: number) {
   if (status >= 500) return 'red';
   return status >= 400 ? 'yellow' : 'green';
 }

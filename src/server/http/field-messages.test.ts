@@ -37,8 +37,8 @@ test('joined messages are sentences', () => {
 });
 
 test('a field without a title is called by its own name', () => {
-  const missing = { keyword: 'required', instancePath: '', params: { missingProperty: 'colour' } };
-  assert.deepEqual(explainFaults([missing]), [{ field: 'colour', message: 'colour is missing' }]);
+  const missing = { keyword: 'required', instancePath: '', params: { missingProperty: 'color' } };
+  assert.deepEqual(explainFaults([missing]), [{ field: 'color', message: 'color is missing' }]);
 });
 
 test('messages name bounds, types and choices', () => {

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 export type Tone = 'neutral' | 'success' | 'warning' | 'danger';
 
-/** A state in a word. The colour only repeats the word. */
+/** A state in a word. The color only repeats the word. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

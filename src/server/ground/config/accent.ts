@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import Color from 'colorjs.io';
 
-/** The agency's colour, readable in both themes: text has a contrast of 4.5:1 or more. All values are hexadecimal. */
+/** The agency's color, readable in both themes: text has a contrast of 4.5:1 or more. All values are hexadecimal. */
 export type Accent = {
   /** As it was chosen. */
   given: string;
@@ -30,12 +30,12 @@ const hoverShade = 0.07;
 const inks = ['#fff', '#141210'];
 
 /**
- * Makes the agency's colour readable in both themes: an ink for the fill, and a lighter or darker shade for text.
+ * Makes the agency's color readable in both themes: an ink for the fill, and a lighter or darker shade for text.
  *
- * @returns `undefined` when CSS does not know the colour
+ * @returns `undefined` when CSS does not know the color
  */
 export function makeAccent(text: string): Accent | undefined {
-  const given = parseColour(text);
+  const given = parseColor(text);
   if (!given) return undefined;
   const fill = given.clone();
   let ink = inkOn(fill);
@@ -50,10 +50,10 @@ export function makeAccent(text: string): Accent | undefined {
   };
 }
 
-function parseColour(text: string): Color | undefined {
+function parseColor(text: string): Color | undefined {
   try {
-    const colour = new Color(text);
-    return colour.alpha === 1 ? new Color(write(colour)) : undefined;
+    const color = new Color(text);
+    return color.alpha === 1 ? new Color(write(color)) : undefined;
   } catch {
     return undefined;
   }
@@ -62,19 +62,19 @@ function parseColour(text: string): Color | undefined {
 function inkOn(fill: Color): string | undefined {
   const hovered = fill.mix('#000', hoverShade, { space: 'oklab' });
   return inks.find((ink) =>
-    [fill, hovered].every((colour) => contrast(write(colour), ink) >= readableContrast),
+    [fill, hovered].every((color) => contrast(write(color), ink) >= readableContrast),
   );
 }
 
-function readableOn(surface: string, colour: Color, step: number): Color {
-  const text = colour.to('oklch');
+function readableOn(surface: string, color: Color, step: number): Color {
+  const text = color.to('oklch');
   while (contrast(surface, write(text)) < readableContrast) text.l = Number(text.l) + step;
   return text;
 }
 
 const contrast = (one: Color | string, other: Color | string) => new Color(one).contrast(other, 'WCAG21');
 
-/** Places where the colour is seen, with the contrast of each. None without a colour. */
+/** Places where the color is seen, with the contrast of each. None without a color. */
 export function contrastsOf(accent: Accent | undefined) {
   if (!accent) return [];
   const { fill, ink, lightText, darkText } = accent;
@@ -83,16 +83,16 @@ export function contrastsOf(accent: Accent | undefined) {
     ['Links on light surfaces', lightText, write(new Color(hardestSurfaces.light))],
     ['Links on dark surfaces', darkText, write(new Color(hardestSurfaces.dark))],
   ] as const;
-  return places.map(([text, colour, surface]) => ({
+  return places.map(([text, color, surface]) => ({
     text,
-    ratio: Math.floor(contrast(surface, colour) * 10) / 10,
+    ratio: Math.floor(contrast(surface, color) * 10) / 10,
   }));
 }
 
-/** Contrast is measured on the rounded, hexadecimal colour. */
-const write = (colour: Color) => colour.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
+/** Contrast is measured on the rounded, hexadecimal color. */
+const write = (color: Color) => color.to('srgb').toGamut().toString({ format: 'hex', collapse: false });
 
-/** The agency's colour instead of the theme's. */
+/** The agency's color instead of the theme's. */
 export function makeAccentSheet({ given, fill, ink, lightText, darkText }: Accent): AccentSheet {
   const light = `--color-primary:${fill};--color-primary-content:${ink};--link:${lightText}`;
   const dark = `--link:${darkText}`;
@@ -103,7 +103,7 @@ export function makeAccentSheet({ given, fill, ink, lightText, darkText }: Accen
 
 let lastSheet: AccentSheet | undefined;
 
-/** The sheet at an address of any colour; `undefined` where this version writes none. Every new visitor asks for that of the agency. */
+/** The sheet at an address of any color; `undefined` where this version writes none. Every new visitor asks for that of the agency. */
 export function findAccentSheet(href: string): string | undefined {
   if (lastSheet?.href === href) return lastSheet.css;
   const accent = makeAccent(`#${/^\/accent-([0-9a-f]{6})-/.exec(href)?.[1] ?? ''}`);

@@ -83,7 +83,7 @@ export const origins: Parse<string[]> = (value) => {
     : { fault: 'must be a list of origins such as https://images.example.com or https://*.example.com' };
 };
 
-export const colour: Parse<(Accent & { sheet: AccentSheet }) | undefined> = (value) => {
+export const color: Parse<(Accent & { sheet: AccentSheet }) | undefined> = (value) => {
   const accent = makeAccent(value);
   if (!accent) return { fault: 'must be a color such as #0b5c3b' };
   return { value: { ...accent, sheet: makeAccentSheet(accent) } };

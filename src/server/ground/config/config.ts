@@ -102,7 +102,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
   const example = (text: string) => (givenUrl === '' ? text : '');
   const databaseUrl = setting('DATABASE_URL', read.postgresUrl, '');
   const dataFolder = setting('DATA_DIR', read.text, './data');
-  const accent = setting('AGENCY_ACCENT', read.colour, undefined);
+  const accent = setting('AGENCY_ACCENT', read.color, undefined);
   const contentQuery = setting('CONTENT_QUERIES', content.queryFile, '');
   const agencyTimeZone = setting('AGENCY_TIME_ZONE', read.timeZone, 'UTC');
   const firstUsername = setting('ADMIN_USERNAME', read.username, 'admin');
@@ -222,7 +222,7 @@ export function readConfig(environment: Environment, stored?: StoredSettings) {
       ...content.originsOf(logoUrl),
       ...content.originsOf(iconUrl),
     ],
-    /** The agency's colour, if it has one. */
+    /** The agency's color, if it has one. */
     accent: accent as Accent | undefined,
     /** ISO 3166-1 alpha-2, for locations without a country. */
     agencyCountry: setting('AGENCY_COUNTRY', read.countryCode, 'US'),

@@ -16,7 +16,7 @@ export type Brand = {
   address: string;
 };
 
-/** The theme's primary colour, as text in both themes too (src/web/theme.css). */
+/** The theme's primary color, as text in both themes too (src/web/theme.css). */
 const usualAccent: Accent = {
   given: '#065965',
   fill: '#065965',

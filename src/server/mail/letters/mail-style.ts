@@ -1,6 +1,6 @@
 import type { Accent } from '../../ground/config/accent.ts';
 
-/** The light theme of src/web/theme.css, as mail programs read colours. */
+/** The light theme of src/web/theme.css, as mail programs read colors. */
 const light = { page: '#f6f3ee', card: '#fdfcf9', line: '#e3dfd8', ink: '#282019', muted: '#5f564e' };
 
 /** The dark theme, which the board of jobs has in both. The logo lies on a piece of light paper there. */

@@ -7,7 +7,7 @@ import { dark, darkRules, style } from './mail-style.ts';
 
 /**
  * The HTML of a mail: one column of tables, because Outlook knows no other layout. Styles stand in the elements,
- * because some programs drop the sheet; the sheet has the dark colours. Nothing depends on the logo being shown.
+ * because some programs drop the sheet; the sheet has the dark colors. Nothing depends on the logo being shown.
  */
 export function writeMailHtml({ subject, blocks, reason, isPersonal }: Letter, brand: Brand): string {
   const page = html`<!doctype html>
@@ -72,7 +72,7 @@ function writeMark({ agencyName, logoUrl, accent }: Brand): Html {
   /></span>`;
 }
 
-function writeLine(line: 'ink' | 'answer', colour: string): Html {
+function writeLine(line: 'ink' | 'answer', color: string): Html {
   const answers = line === 'answer';
   return html`<table role="presentation" cellpadding="0" cellspacing="0">
     <tr>
@@ -80,7 +80,7 @@ function writeLine(line: 'ink' | 'answer', colour: string): Html {
         class="${answers ? 'answer' : 'bar'}"
         width="${answers ? '22' : '12'}"
         height="${answers ? '3' : '2'}"
-        style="${answers ? `${style.answer};background:${colour}` : style.bar}"
+        style="${answers ? `${style.answer};background:${color}` : style.bar}"
       ></td>
     </tr>
     <tr>

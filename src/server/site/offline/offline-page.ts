@@ -5,7 +5,7 @@ import { offlinePagePath, offlineTexts } from '../../../contract/offline.ts';
 import type { Config } from '../../ground/config/config.ts';
 import { html } from '../../ground/html-template.ts';
 
-/** The colours of the themes in src/web/theme.css. */
+/** The colors of the themes in src/web/theme.css. */
 const ownAccent = {
   fill: 'oklch(42.5% 0.072 212)',
   ink: 'oklch(99.1% 0.004 85)',

@@ -114,11 +114,11 @@ test('a page may load its own files, its own scripts, and images of the configur
   assert.equal(images?.[1], "'self' data: https://*.files.example https://b.example:8443");
 });
 
-test("the agency's colour is a stylesheet whose address changes with it", async () => {
+test("the agency's color is a stylesheet whose address changes with it", async () => {
   const hrefs = await Promise.all(
-    ['#0b5c3b', 'rebeccapurple'].map(async (colour) => {
-      const { accentHref = '' } = readConfig({ AGENCY_ACCENT: colour }).site;
-      const pages = await createPages({ AGENCY_ACCENT: colour });
+    ['#0b5c3b', 'rebeccapurple'].map(async (color) => {
+      const { accentHref = '' } = readConfig({ AGENCY_ACCENT: color }).site;
+      const pages = await createPages({ AGENCY_ACCENT: color });
       const { statusCode, headers, payload } = await pages.inject(accentHref);
       assert.equal(statusCode, 200);
       assert.equal(headers['content-type'], 'text/css; charset=utf-8');

@@ -79,8 +79,8 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
       .catch(asRefusal);
   }
 
-  // A preview shows a colour that is not published.
-  app.get('/accent-:colour', { schema: { hide: true } }, ({ url }, reply) => {
+  // A preview shows a color that is not published.
+  app.get('/accent-:color', { schema: { hide: true } }, ({ url }, reply) => {
     const css = findAccentSheet(url);
     if (css === undefined) throw new Problem('not_found');
     return reply

@@ -10,7 +10,7 @@ export type ShareImage = {
   agencyName: string;
   /** Such as `jobs.agency.example`; '' for none. */
   host: string;
-  /** A colour for lines on the dark surface. */
+  /** A color for lines on the dark surface. */
   accent: string;
   job?: { name: string; salary: string; location: string; industry: string };
   /** The industries of the agency's picture, which its line goes through. */
@@ -21,7 +21,7 @@ export type ShareImage = {
 const shareImageSize = { width: 1200, height: 630 };
 
 /** The dark theme of src/web/theme.css. */
-const colours = { surface: 'oklch(18% 0.008 70)', text: 'oklch(93% 0.008 85)', muted: 'oklch(75% 0.012 80)' };
+const colors = { surface: 'oklch(18% 0.008 70)', text: 'oklch(93% 0.008 85)', muted: 'oklch(75% 0.012 80)' };
 
 const edge = 80;
 const innerWidth = shareImageSize.width - 2 * edge;
@@ -39,7 +39,7 @@ const family = ['latin', 'latin-ext', 'vietnamese']
 export function drawShareImage({ agencyName, host, accent, job, trades = [] }: ShareImage): Promise<Buffer> {
   const canvas = createCanvas(shareImageSize.width, shareImageSize.height);
   const context = canvas.getContext('2d');
-  context.fillStyle = colours.surface;
+  context.fillStyle = colors.surface;
   context.fillRect(0, 0, shareImageSize.width, shareImageSize.height);
   drawMark(context, accent);
   if (job) {
@@ -53,17 +53,17 @@ export function drawShareImage({ agencyName, host, accent, job, trades = [] }: S
     } else {
       const end = write(context, amount.trimEnd(), { y: 258, size: 104, weight: 700 });
       const gap = amount === amount.trimEnd() ? 2 : 20;
-      write(context, rest, { x: end + gap, y: 258, size: 34, colour: colours.muted });
+      write(context, rest, { x: end + gap, y: 258, size: 34, color: colors.muted });
       write(context, job.name, { y: 340, size: 54, weight: 600 });
     }
     write(context, job.location, { y: 406, size: 38 });
-    drawLine(context, { paths: [industryDrawing(job.industry)], colour: accent, y: 556, width: 440 });
+    drawLine(context, { paths: [industryDrawing(job.industry)], color: accent, y: 556, width: 440 });
   } else {
     write(context, agencyName, { y: host === '' ? 372 : 330, size: 112, weight: 700 });
-    write(context, host, { y: 410, size: 42, colour: colours.muted });
+    write(context, host, { y: 410, size: 42, color: colors.muted });
     const paths = [...new Set(trades.map(industryDrawing))];
     const line = paths.length > 0 ? { paths, width: 240 } : { paths: ['M0 40H30'], width: 440 };
-    drawLine(context, { ...line, colour: accent, y: 556 });
+    drawLine(context, { ...line, color: accent, y: 556 });
   }
   return canvas.encode('png');
 }
@@ -73,11 +73,11 @@ function drawMark(context: SKRSContext2D, accent: string): void {
   context.translate(edge - 8, 70);
   context.scale(2.6, 2.6);
   context.lineCap = 'round';
-  for (const [path, colour, width] of [
-    [mark.lines, colours.text, 2],
+  for (const [path, color, width] of [
+    [mark.lines, colors.text, 2],
     [mark.answer, accent, 3],
   ] as const) {
-    context.strokeStyle = colour;
+    context.strokeStyle = color;
     context.lineWidth = width;
     context.stroke(new Path2D(path));
   }
@@ -87,11 +87,11 @@ function drawMark(context: SKRSContext2D, accent: string): void {
 /** The drawings of trades at the right, whose line comes from the left edge. */
 function drawLine(
   context: SKRSContext2D,
-  { paths, colour, y, width }: { paths: string[]; colour: string; y: number; width: number },
+  { paths, color, y, width }: { paths: string[]; color: string; y: number; width: number },
 ): void {
   const scale = width / 120;
   context.save();
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.lineJoin = 'round';
   context.lineWidth = 5;
   const start = shareImageSize.width - width * paths.length;
@@ -102,7 +102,7 @@ function drawLine(
     context.stroke(drawing);
   }
   context.restore();
-  context.fillStyle = colour;
+  context.fillStyle = color;
   context.fillRect(0, y - 2.5, start, 5);
 }
 
@@ -110,7 +110,7 @@ type Type = { size: number; weight?: number };
 type Line = Type & {
   x?: number;
   y: number;
-  colour?: string;
+  color?: string;
   /** The lines of one text have one size, and are drawn together or not at all. */
   like?: string[];
 };
@@ -124,14 +124,14 @@ const fontOf = ({ size, weight = 400 }: Type) => `${weight} ${size}px ${family},
  * @returns where it ends
  */
 function write(context: SKRSContext2D, text: string, line: Line): number {
-  const { x = edge, y, size, colour = colours.text, like = [text] } = line;
+  const { x = edge, y, size, color = colors.text, like = [text] } = line;
   if (!like.every(canDraw)) return x;
   const room = shareImageSize.width - edge - x;
   context.font = fontOf(line);
   const longest = Math.max(...like.map((one) => context.measureText(one).width));
   const fitting = Math.floor((size * room) / longest);
   context.font = fontOf({ ...line, size: Math.min(size, Math.max(fitting, (size * 2) / 3)) });
-  context.fillStyle = colour;
+  context.fillStyle = color;
   const shown = cutTo(context, text, room);
   context.fillText(shown, x, y);
   return x + context.measureText(shown).width;

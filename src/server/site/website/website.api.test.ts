@@ -18,7 +18,7 @@ const { app, database, recruiter, visitor, login } = await createTestApp(environ
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Pages that show the name, the phone and the colour of the website. */
+/** Pages that show the name, the phone and the color of the website. */
 const web: Web = {
   isDevelopment: false,
   registerFiles: () => Promise.resolve(),

@@ -140,7 +140,7 @@ function useFollowRole({ role, may_erase, may_export }: CurrentAdmin): void {
   }, [revalidate, role, may_erase, may_export]);
 }
 
-/** React never takes a sheet away, so one of a former colour would win over that of an undo. */
+/** React never takes a sheet away, so one of a former color would win over that of an undo. */
 function useFollowAccent(): void {
   const { accentHref } = useSite();
   useEffect(() => {

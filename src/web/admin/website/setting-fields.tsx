@@ -172,8 +172,8 @@ function LinesField(props: TextProps) {
   return <TextArea {...props} isShort />;
 }
 
-/** A text, because any colour of CSS is taken, with the browser's own picker beside it. */
-function ColourField(props: TextProps) {
+/** A text, because any color of CSS is taken, with the browser's own picker beside it. */
+function ColorField(props: TextProps) {
   const { defaultValue = '' } = { ...useKnownField(props.name), ...props };
   const [picked, setPicked] = useState(defaultValue);
   const field = useRef<HTMLDivElement>(null);
@@ -188,7 +188,7 @@ function ColourField(props: TextProps) {
       </div>
       <input
         type="color"
-        aria-label={texts.pickColour}
+        aria-label={texts.pickColor}
         disabled={props.disabled}
         // A picker knows six digits alone.
         value={/^#[0-9a-f]{6}$/i.test(picked) ? picked : '#065965'}
@@ -203,7 +203,7 @@ const inputs: Partial<Record<string, (props: TextProps) => ReactNode>> = {
   logo: (props) => <PictureField {...props} kind="logo" />,
   icon: (props) => <PictureField {...props} kind="icon" />,
   lines: LinesField,
-  colour: ColourField,
+  color: ColorField,
   time_zone: TimeZoneField,
   url: (props) => <TextField {...props} inputMode="url" />,
   number: (props) => <TextField {...props} inputMode="numeric" />,

@@ -21,7 +21,7 @@ export const pictureFile = (title: string) => `File of the ${title.toLowerCase()
 export const picture = (title: string) => `The ${title.toLowerCase()}`;
 export const noPicture =
   'Your browser can’t show this picture, or it is larger than 20 MB. Choose a PNG, JPEG, WebP or SVG.';
-export const pickColour = 'Pick a color';
+export const pickColor = 'Pick a color';
 
 export const otherHost = (here: string, host: string) =>
   `You are on ${here}, and the website’s public address is ${host}. Links in emails and search results lead there. The people who run the server change it, as PUBLIC_URL.`;

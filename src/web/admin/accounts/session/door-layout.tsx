@@ -18,7 +18,7 @@ export function DoorLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The motif as large as the screen, in the colours of the board of newest jobs. */
+/** The motif as large as the screen, in the colors of the board of newest jobs. */
 function Roll() {
   const agencyName = useRouteLoaderData<typeof rootLoader>('root')?.site.agencyName;
   return (

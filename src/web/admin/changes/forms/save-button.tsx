@@ -58,7 +58,7 @@ type AskingButtonProps<Answer> = Needs &
     isSmall?: boolean;
     /** Reads like a link. */
     isQuiet?: boolean;
-    /** Without the colour of danger, though it may not be taken back. */
+    /** Without the color of danger, though it may not be taken back. */
     isSafe?: boolean;
   };
 
