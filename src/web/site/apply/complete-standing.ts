@@ -3,7 +3,7 @@ import { type GeneralPageData, isClosed, type JobPageData } from '../job/load-jo
 import * as questions from '../questions/texts.ts';
 import * as texts from './complete-texts.ts';
 
-/** What a browser knows on the page that completes an application. */
+/** The page, and the knowledge of the browser that shows it. */
 export type Known = {
   page: JobPageData | GeneralPageData | undefined;
   /** None: the person is on the list for any job. */
