@@ -434,8 +434,8 @@ create index applicants_kept on applicants (created_at, id) where merged_into_id
 -- The erased records, for the list of erasures that lies beside the backups.
 create index applicants_erased on applicants (id) where erased_at is not null;
 
--- The applicants with an application that no admin has seen. A new submission adds the row, and the first admin who
--- opens the applicant's page removes it. Who opened it is not kept.
+-- The applicants with something that no admin has read. A new submission adds the row, and the admin who reads the last of
+-- it, of every office, removes it. Who opened it is not kept.
 create table unopened_applicants (
   applicant_id bigint primary key references applicants (id) on delete cascade,
   -- Since when nobody has opened the person. A withdrawal of before then was read.
@@ -527,7 +527,7 @@ create table applications (
   answered_at timestamptz,
   -- Null: nobody waits for the agency. Lists and counts ask nothing else.
   waits_since timestamptz default now(),
-  -- A recruiter opened the person then, for the first time since the application.
+  -- A recruiter who sees the application opened the person then, for the first time since they sent something.
   read_at timestamptz,
   -- The first answer that reached the applicant. An undo that takes the only answer back takes it too.
   first_answered_at timestamptz,
@@ -555,6 +555,9 @@ create index applications_job_stage on applications (job_id, stage_id, stage_sin
 create index applications_waiting on applications (waits_since, id) where waits_since is not null;
 -- The people of a stage, and those who wait, counted in the order of the people: each once, and no more than are shown.
 create index applications_stage_people on applications (stage_id, applicant_id);
+-- Those of a stage with an application that nobody has read, without a look at the application.
+create index applications_unread_people on applications (stage_id, applicant_id)
+  where not coalesce(read_at >= asked_at, false);
 create index applications_waiting_people on applications (applicant_id, waits_since) where waits_since is not null;
 
 -- The details that somebody typed, exactly as they were sent. The same person applying again for the same job with other

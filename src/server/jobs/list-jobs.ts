@@ -5,6 +5,7 @@ import type { Sql } from '../../database/open.ts';
 import { countRows } from '../../database/read-page.ts';
 import { dayIn, isOnDays } from '../ground/agency-day.ts';
 import { firstStage } from '../ground/first-stage.ts';
+import { isInFirst } from '../people/applicants/unread-news.ts';
 import { listedColumns, officeName, posterName, selectJobs } from './job-columns.ts';
 import { readJobOrder } from './job-orders.ts';
 import { rowConditions } from './job-row-filter.ts';
@@ -82,7 +83,7 @@ const lastAppliedAt = expression<Date | null>`(
 const newCount = expression<number>`(
   select count(distinct applied.applicant_id)::int
   from applications as applied join unopened_applicants as unopened on unopened.applicant_id = applied.applicant_id
-  where applied.job_id = jobs.id and applied.stage_id = ${firstStage})`;
+  where applied.job_id = jobs.id and applied.stage_id = ${firstStage} and ${isInFirst})`;
 
 const createdAt = expression<Date>`created_at`;
 

@@ -4,9 +4,9 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { keepsForJobs } from '../consents/consent-store.ts';
-import { firstStage, isInFirst } from '../../ground/first-stage.ts';
-import { isOpened, ownWithdrawal, waitsForDays } from '../applications/application-state.ts';
+import { isOpened, waitsForDays } from '../applications/application-state.ts';
 import { personOf, recordsOf } from '../person.ts';
+import { hasAsked, hasWithdrawn, isInFirst } from './unread-news.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
 export type ApplicantFilter = ApplicantRowFilter & { timeZone: string; isErased?: false };
@@ -46,14 +46,13 @@ export function ofApplication({ timeZone, ...filter }: ApplicantFilter): RawBuil
 }
 
 /**
- * A merged record may have brought an unread application to a person who was opened: nobody may be in no list. In the first
- * stage a person whom nobody has opened is new.
+ * Somebody has opened it, and its person is not new. A merged record may have brought an unread one to a person who was
+ * opened: nobody may be in no list.
  */
 export function isOpenedOf(table: string): RawBuilder<boolean> {
   const person = expression.ref(`${table}.applicant_id`);
-  const stage = expression.ref(`${table}.stage_id`);
   return expression<boolean>`(${person} not in (select applicant_id from unopened_applicants)
-    or ${isOpened(table)} and ${stage} <> ${firstStage})`;
+    or ${isOpened(table)} and ${person} not in (${unopenedFor('new', expression`unopened.applicant_id = ${person}`)}))`;
 }
 
 /** The conditions of a filter that no application meets. */
@@ -90,7 +89,12 @@ export function ofId(
   return [
     ...(is_new === undefined ? [] : [isIn(is_new, unopenedFor('new'))]),
     ...(hasFollowUps
-      ? [isIn(follow_up !== 'none', openFollowUps({ isDue: follow_up === 'due', of, timeZone }))]
+      ? [
+          isIn(
+            follow_up !== 'none',
+            openFollowUps({ isDue: follow_up === 'due', isKept: follow_up === 'none', of, timeZone }),
+          ),
+        ]
       : []),
   ];
 }
@@ -105,20 +109,6 @@ export function withoutId({
   return filter;
 }
 
-/** Each stage of the kind has an index by person. */
-const hasWithdrawn = expression`exists (
-  select from stages cross join lateral (
-    select from applications
-    where applications.applicant_id = unopened.applicant_id and applications.stage_id = stages.id
-      and stage_since >= unopened.since and ${ownWithdrawal} is not null offset 0) as own
-  where stages.kind = 'withdrawn')`;
-
-/** An office does not see what somebody asks another one. */
-const hasAsked = expression`exists (
-  select from applications
-  where applications.applicant_id = unopened.applicant_id and (asked_at >= unopened.since or exists (
-    select from submissions where application_id = applications.id and submissions.created_at >= unopened.since)))`;
-
 const hasChanged = (isNew: RawBuilder<unknown>, withdrew: RawBuilder<unknown>) =>
   expression`not (${isNew} or ${withdrew}) and ${hasAsked}`;
 
@@ -131,8 +121,8 @@ const isReason: Record<News, RawBuilder<unknown>> = {
 type News = 'new' | Exclude<NonNullable<ApplicantRowFilter['news']>, 'unreached'>;
 
 /** The people of whom no admin has read the newest, by its reason. */
-export function unopenedFor(reason: News): RawBuilder<unknown> {
-  return expression`select unopened.applicant_id from unopened_applicants as unopened where ${isReason[reason]}`;
+export function unopenedFor(reason: News, also = expression`true`): RawBuilder<unknown> {
+  return expression`select unopened.applicant_id from unopened_applicants as unopened where ${also} and ${isReason[reason]}`;
 }
 
 /**
@@ -180,13 +170,15 @@ const unreached = expression`
       where notes.applicant_id in ${recordsOf(expression`reader.id`)}
         and notes.created_at > lost.changed_at and deleted_at is null)`;
 
-type OpenFollowUps = { isDue: boolean; of: string | undefined; timeZone: string };
+/** `isKept`: of somebody who works here, so that nobody who waits is put off by a colleague who left. */
+type OpenFollowUps = { isDue: boolean; isKept: boolean; of: string | undefined; timeZone: string };
 
 /** The people with one. A note stays with its record when that is merged. */
-function openFollowUps({ isDue, of, timeZone }: OpenFollowUps): RawBuilder<unknown> {
+function openFollowUps({ isDue, isKept, of, timeZone }: OpenFollowUps): RawBuilder<unknown> {
   const conditions = [expression`due_on is not null and done_at is null and deleted_at is null`];
   if (isDue) conditions.push(expression`due_on <= ${dayIn(timeZone)}`);
   if (of !== undefined) conditions.push(expression`lower(assignee) = lower(${of})`);
+  if (isKept) conditions.push(expression`assignee in (select username from admins where is_active)`);
   return expression`
     select ${personOf(expression`notes.applicant_id`)} from notes where ${expression.join(conditions, expression` and `)}`;
 }

@@ -28,8 +28,8 @@ export function applicantHandlers({ config, database: { sql } }: Services) {
       };
     },
     getApplicant: async ({ params }) => present(await getApplicant(sql, params.id)),
-    openApplicant: async ({ params }) => {
-      await openApplicant(sql, params.id);
+    openApplicant: async ({ params, admin }) => {
+      await openApplicant(sql, { id: params.id, officeId: admin.officeId });
       return { is_new: false };
     },
     updateApplicant: async ({ body: { id, version, ...change }, admin }) => {

@@ -4,7 +4,9 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { Problem, refuseMissing } from '../../ground/problem.ts';
 import { findPerson } from '../person.ts';
+import { seenBy } from '../../ground/offices/seen-by.ts';
 import { unopenedFor } from './applicant-filter.ts';
+import { settleUnopened } from './unread-news.ts';
 
 export const applicantColumns = [
   'id',
@@ -53,19 +55,26 @@ const jobIds = expression<string[]>`
 /**
  * The next submission makes the applicant new again.
  *
+ * @param officeId of the admin who opens
  * @throws Problem `not_found`, or `applicant_merged`
  */
-export async function openApplicant(sql: Sql, wantedId: string): Promise<void> {
+export async function openApplicant(
+  sql: Sql,
+  { id: wantedId, officeId }: { id: string; officeId: string | null },
+): Promise<void> {
   const { id } = await getApplicant(sql, wantedId);
-  await sql.deleteFrom('unopened_applicants').where('applicant_id', '=', id).execute();
-  // The applicants read it on their own pages. After a move the opening is a reading of its own, which the undo of the
-  // move leaves.
+  // An office reads its own ones alone: the applicants see it on their own pages. After a move the opening is a reading of
+  // its own, which the undo of the move leaves.
+  const own = officeId === null ? sql : seenBy(sql, officeId);
+  const seen = await own.selectFrom('applications').select('id').where('applicant_id', '=', id).execute();
   await sql
     .updateTable('applications')
     .set({ read_at: expression<Date>`now()` })
-    .where('applicant_id', '=', id)
-    .where(expression<boolean>`(read_at is null or read_at < asked_at or read_at = stage_since)`)
+    .where('id', '=', expression<string>`any(${seen.map((each) => each.id)}::bigint[])`)
+    .where(expression<boolean>`(read_at is null or read_at < asked_at or read_at <= stage_since or exists (
+      select from submissions where application_id = applications.id and submissions.created_at > read_at))`)
     .execute();
+  await settleUnopened(sql, expression`${id}::bigint`);
 }
 
 /** @throws Problem `applicant_merged` with the applicant that has the record now */

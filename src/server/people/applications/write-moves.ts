@@ -2,8 +2,8 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import { applicantActor } from '../../../database/admin-name.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { firstStage } from '../../ground/first-stage.ts';
 import { refuseManyMails } from '../../ground/second-owner.ts';
+import { settleUnopened } from '../applicants/unread-news.ts';
 import { isUnread, lastAnswer, shownWords } from './application-state.ts';
 
 /** How mails that an admin causes leave: they wait, and many wait for a second owner. */
@@ -74,11 +74,6 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
       returning applications.id, applications.version, applications.job_id, applications.applicant_id,
         moving.stage_id, moving.stage, moving.stage_since, moving.answered_at, moving.waits_since, is_mailed,
         applications.asked_at, read_at, has_mail_left, was_stage_id, was_stage, was_stage_since, was_answered_at, was_waits_since
-    ), opened as (
-      delete from unopened_applicants using moved
-      where unopened_applicants.applicant_id = moved.applicant_id and ${isByAdmin} and read_at is not null and not exists (
-        select from applications where applications.applicant_id = moved.applicant_id
-          and applications.id <> all(${ids}::bigint[]) and stage_id = ${firstStage} and ${isUnread})
     ), unopened as (
       insert into unopened_applicants (applicant_id, since)
       select applicant_id, min(asked_at) from moved where stage_since < was_stage_since and read_at is null
@@ -107,8 +102,12 @@ export async function writeMoves(transaction: Sql, { ids, target, mails, ...caus
       (select count(*)::int from moved where is_mailed) as mails
     from recorded order by entity_id::bigint`.execute(transaction);
   refuseManyMails(cause, rows[0]?.mails ?? 0);
+  if (by !== applicantActor) await settleUnopened(transaction, peopleOf(ids));
   return rows;
 }
+
+const peopleOf = (ids: string[]) =>
+  expression`select applicant_id from applications where applications.id = any(${ids}::bigint[])`;
 
 /** When the mail of a move leaves, or its words are shown. */
 export function dueOf(
