@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { expect, test } from '../support/browser.ts';
+import { expect, test, waitForScript } from '../support/browser.ts';
 import { createJob, nextNumber } from '../support/builders.ts';
 import { showFilters, showMoreFilters } from '../support/job-filters.ts';
 
@@ -45,4 +45,22 @@ test('a search without a hit shows the newest jobs, and no filters that have not
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expect(page.getByRole('heading', { name: 'The newest open jobs' })).toHaveCount(0);
   await expect(page.getByText('More filters')).toBeVisible();
+});
+
+test('the keyboard has a way to the filters before the jobs', async ({ page, server }) => {
+  await createJob(server);
+  await page.goto('/jobs');
+  await waitForScript(page);
+  await page.getByRole('button', { name: 'Search' }).focus();
+  await page.keyboard.press('Tab');
+  const way = page.getByRole('link', { name: 'Filters', exact: true });
+  await expect(way).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await expect(filters.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/jobs\?location=\d+$/);
+  await expect(filters.locator('[aria-current]')).toBeFocused();
 });

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Total } from '../../../contract/endpoints.ts';
 import type { FacetCount, FactFacet, JobFacets } from '../../../contract/jobs.ts';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { narrowAddress } from '../../ui/table/table-address.ts';
 import { isRare, isRareChosen, withoutFact } from './chosen-filters.ts';
@@ -119,10 +118,7 @@ function FilterOption({ option, isChosen, href }: { option: Option; isChosen: bo
         to={href}
         preventScrollReset
         aria-current={isChosen || undefined}
-        className={classes(
-          'flex min-h-11 items-center gap-3 rounded-field px-3 hover:bg-base-200 xl:pointer-fine:min-h-9',
-          isChosen && 'bg-base-200 font-semibold',
-        )}
+        className="flex min-h-11 items-center gap-3 rounded-field px-3 hover:bg-base-200 aria-current:bg-base-200 aria-current:font-semibold xl:pointer-fine:min-h-9"
       >
         <span className="min-w-0 grow wrap-anywhere">{option.display_name}</span>
         {isChosen && <Icon of={Check} />}

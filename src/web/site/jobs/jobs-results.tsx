@@ -54,10 +54,17 @@ export function JobsResults({ list, onApply }: { list: JobsList; onApply: (job: 
   // A search that found nothing leaves nothing to choose from.
   const hasFilters = total + chosenCount > 0;
   return (
-    <div className={hasFilters ? resultsLayout : ''}>
+    <div className={hasFilters ? 'beside-filters' : ''}>
       <div className="min-w-0 xl:col-start-2">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
-          {hasFilters && <FiltersButton panelId={panelId} chosenCount={chosenCount} />}
+          {hasFilters && (
+            <>
+              <a href={`#${panelId}`} className="to-filters btn btn-primary not-focus-visible:sr-only">
+                {texts.filters}
+              </a>
+              <FiltersButton panelId={panelId} chosenCount={chosenCount} />
+            </>
+          )}
           <ListStatus list={list} chosen={chosen} />
           {chosen.q !== undefined && total > 1 && <JobsSort search={search} />}
         </div>
@@ -123,10 +130,6 @@ function ListStatus({ list, chosen }: { list: JobsList; chosen: ChosenFilters })
     </p>
   );
 }
-
-/** On a wide screen the filters have a column of their own. One that changes the list keeps its own place. */
-export const resultsLayout =
-  'mt-2 [overflow-anchor:none] md:mt-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-x-8 xl:[reading-flow:source-order]';
 
 function FeedLink({ search }: { search: URLSearchParams }) {
   return (

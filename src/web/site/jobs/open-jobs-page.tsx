@@ -18,7 +18,7 @@ import { CallUs } from '../contact/contact-lines.tsx';
 import type { Route } from './+types/open-jobs-page.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import { canonicalJobsPath, factFilterNames, jobsFeed, readJobsFilter, readJobsQuery } from './jobs-query.ts';
-import { type JobsList, JobsResults, resultsLayout } from './jobs-results.tsx';
+import { type JobsList, JobsResults } from './jobs-results.tsx';
 import { JobsSearch } from './jobs-search.tsx';
 import * as texts from './texts.ts';
 import { withoutUnknownPlace } from './unknown-place.ts';
@@ -155,7 +155,7 @@ function Heading({ title }: { title: string }) {
 /** A placeholder with the height of the list and its filters. */
 function JobsLoading() {
   return (
-    <div className={resultsLayout}>
+    <div className="beside-filters">
       <Skeleton className="h-11 w-30 xl:h-96 xl:w-auto" />
       <div>
         <LoadingState text={texts.fetching} />
