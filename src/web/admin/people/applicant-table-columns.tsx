@@ -52,7 +52,7 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     phone: 'col-start-1 row-start-3 col-span-3 min-w-0 text-sm',
     cell: ({ email, is_erased }) =>
       !is_erased && (
-        <span className="block @2xl:max-w-52 @2xl:truncate @4xl:max-w-80">
+        <span className="block @2xl:max-w-52 @2xl:truncate @4xl:max-w-60" title={email}>
           <PlainLink href={`mailto:${email}`}>{email}</PlainLink>
         </span>
       ),
@@ -63,7 +63,12 @@ export const applicantColumns: Column<ListedApplicant>[] = [
     isShort: true,
     phone: 'col-start-1 row-start-4 text-sm',
     cell: ({ phone, phone_shown, is_erased }) =>
-      !is_erased && phone !== '' && <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>,
+      !is_erased &&
+      phone !== '' && (
+        <span className="block @2xl:max-w-34 @2xl:truncate" title={phone_shown}>
+          <PlainLink href={phoneAddress(phone)}>{phone_shown}</PlainLink>
+        </span>
+      ),
   },
   {
     title: texts.zenople,
