@@ -80,7 +80,7 @@ export function Row({ name, to, walk, about, isAboutBelow, when, facts, children
         onClick={() => walk && startWalk(walk)}
         dir="auto"
         className={classes(
-          'truncate font-semibold hover:underline @max-xl:grow @max-xl:basis-3/5 @xl:min-w-44 @xl:shrink-0 pointer-coarse:py-2',
+          'truncate font-semibold hover:underline @max-xl:grow @max-xl:basis-3/5 @3xl:min-w-44 @xl:shrink-0 pointer-coarse:py-2',
           children === undefined ? '@xl:max-w-3/5' : '@xl:max-w-2/5',
         )}
       >
@@ -99,7 +99,7 @@ export function Row({ name, to, walk, about, isAboutBelow, when, facts, children
         </div>
       )}
       {facts !== undefined && (
-        <p className="order-1 flex min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted @xl:ps-47">
+        <p className="order-1 flex min-w-0 basis-full flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted @3xl:ps-47">
           {facts}
         </p>
       )}

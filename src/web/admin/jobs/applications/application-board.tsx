@@ -176,7 +176,7 @@ function Card({ application, kind, moves, compared, onDrag }: CardProps) {
             <ChooseBox application={id} name={name} className="shy" />
           </div>
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-2 text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pr-1 text-sm">
           <DecidingFacts application={application} compared={compared} />
         </p>
       </div>
