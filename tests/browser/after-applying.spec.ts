@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { applyButton, fillIn, findApplicants, newPerson, openApplyForm } from '../support/apply-form.ts';
 import { expect, readThePage, sendingMails, test } from '../support/browser.ts';
-import { createIndustry, createJob, createQuestion, newAnswerKey, nextNumber } from '../support/builders.ts';
-import { pdfFile } from '../support/documents.ts';
+import { createIndustry, createJob, createQuestion, nextNumber } from '../support/builders.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** A job whose industry alone has questions, so that other journeys meet none of them. */
@@ -70,38 +69,6 @@ test('Done before the questions leads to the receipt, which says how many are le
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your application');
   await expect(page.getByText('We have no more questions.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
-});
-
-test('answers that were sent from another browser leave none here, once the page has said so', async ({
-  page,
-  server,
-}) => {
-  const { job } = await createAskingJob(server, []);
-  const { id, version } = await createQuestion(server, {
-    industry_id: job.industry_id,
-    text: 'Which glove size?',
-  });
-  await applyFor(page, job.id);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('1 question is left.')).toBeVisible();
-  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
-  const { reference } = items[0]!.submissions[0]!;
-  const answers = [{ question_id: id, version, value: '8' }];
-  await server.visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
-  await page.getByRole('link', { name: 'Answer the questions' }).click();
-  await expect(page.getByText('We have no more questions.')).toBeVisible();
-  await page.goto(`/jobs/${job.id}`);
-  await expect(page.getByText('1 question is left.')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Answer the questions' })).toBeHidden();
-  await page.getByRole('link', { name: 'Add a resume or document' }).click();
-  await page
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfFile() });
-  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add another document' })).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Add a resume or document' })).toHaveCount(0);
 });
 
 test('our own form stands in its page without a seam, and after a refusal its button stays in reach', async ({

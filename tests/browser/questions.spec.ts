@@ -1,7 +1,15 @@
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { applyButton, fillIn, findApplicants, newPerson, openApplyForm } from '../support/apply-form.ts';
 import { expect, readThePage, test } from '../support/browser.ts';
-import { applyFor, createIndustry, createJob, createQuestion, nextNumber } from '../support/builders.ts';
+import {
+  applyFor,
+  createIndustry,
+  createJob,
+  createQuestion,
+  newAnswerKey,
+  nextNumber,
+} from '../support/builders.ts';
+import { pdfFile } from '../support/documents.ts';
 import type { TestServer } from '../support/test-server.ts';
 
 /** A job whose industry alone has questions, so that other journeys meet none of them. */
@@ -94,6 +102,50 @@ test('questions are answered in the frame, kept over a closed tab, and sent once
   expect(
     await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('answers-'))),
   ).toEqual([]);
+});
+
+test('a question that comes later is offered, also once the job is open again, until another browser has sent its answer', async ({
+  page,
+  server,
+  expectFault,
+}) => {
+  expectFault(/404/);
+  const { job, ask } = await createAskingJob(server);
+  await openApplyForm(page, `/jobs/${job.id}/apply-now`);
+  await fillIn(page, newPerson());
+  await applyButton(page).click();
+  await expect(page.frameLocator('iframe').getByText('We have no more questions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+  const { id, version } = await ask({ text: 'Which glove size?' });
+  await page.reload();
+  await expect(page.getByText('1 question is left.')).toBeVisible();
+  await server.recruiter.updateJob({ body: { id: job.id, active: false } });
+  await page.getByRole('link', { name: 'Answer the questions' }).click();
+  await expect(page.getByText('This job has closed since.')).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+  await server.recruiter.updateJob({ body: { id: job.id, active: true } });
+  await page.reload();
+  await expect(page.getByText('1 question is left.')).toBeVisible();
+  const { items } = await server.recruiter.listApplications({ query: { job: job.id } });
+  const { reference } = items[0]!.submissions[0]!;
+  const answers = [{ question_id: id, version, value: '8' }];
+  await server.visitor.saveAnswers({ body: { reference, key: newAnswerKey(), answers, send: true } });
+  await page.getByRole('link', { name: 'Answer the questions' }).click();
+  await expect(page.getByText('We have no more questions.')).toBeVisible();
+  await page.goto(`/jobs/${job.id}`);
+  await expect(page.getByText('1 question is left.')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Answer the questions' })).toBeHidden();
+  await page.getByRole('link', { name: 'Add a resume or document' }).click();
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfFile() });
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Success!' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add another document' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Add a resume or document' })).toHaveCount(0);
 });
 
 test('the questions opened without their page name the job, and lead on and home', async ({

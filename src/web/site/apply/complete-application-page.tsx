@@ -95,7 +95,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
   const { reference } = sent;
   const hasDetails = actionData !== undefined;
   const standing = readStanding({ page: loaderData, jobId: id, reference, isSent, hasDetails }, site);
-  const { isOwn, hasClosed, hasNotApplied, isAnswered, isComplete, hasFrame } = standing;
+  const { isOwn, hasClosed, hasNotApplied, isComplete, hasFrame } = standing;
   // Answers may have been sent from another browser: this one learns it here.
   useEffect(() => {
     if (isComplete) updateApplication(id, reference, { isComplete });
@@ -140,7 +140,7 @@ export default function ApplicationPage({ loaderData, actionData, params: { id }
         )}
       </div>
       <DocumentsSection jobId={id} reference={reference} page={loaderData} />
-      <Done jobId={id} reference={reference} standing={standing} onDone={() => goOn(isAnswered || !isOwn)} />
+      <Done jobId={id} reference={reference} standing={standing} onDone={() => goOn(isComplete || !isOwn)} />
       <JobsLikeIt page={loaderData} isShown={!hasFrame} />
     </div>
   );

@@ -27,7 +27,16 @@ function stand(change: Partial<Known>, applicationFormUrl = '') {
 const cases: [string, Partial<Known>, string][] = [
   ['questions are left', {}, 'hasFrame'],
   ['the link of a mail, with questions left', { page: asking }, 'hasFrame'],
-  ['the form says that it was sent', { isSent: true }, 'hasFrame isAnswered isComplete'],
+  [
+    'the frame had nothing to ask: another browser sent answers',
+    { isSent: true },
+    'hasFrame isAnswered isComplete',
+  ],
+  [
+    'the frame had nothing to ask: the job may ask later',
+    { isSent: true, page: none },
+    'hasFrame isAnswered',
+  ],
   [
     'answers were sent from another browser',
     { page: { ...asking, questionsLeft: 0 } },

@@ -38,8 +38,8 @@ function readOwn({ page, jobId, reference, isSent, hasDetails }: Known, hasClose
   return {
     hasNotApplied: reference === undefined,
     isAnswered,
-    // Somebody who was asked nothing may be asked later.
-    isComplete: isSent || (isAnswered && isAsked),
+    // Somebody who was asked nothing may be asked later, also when the form in the frame says that nothing is left.
+    isComplete: isAnswered && isAsked,
     isBack,
     // Right after applying for a job the frame stands in any case: the specification wants it.
     hasFrame: !hasClosed && !isBack && (jobId !== undefined || (reference !== undefined && !isAnswered)),

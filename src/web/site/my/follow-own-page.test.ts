@@ -7,14 +7,18 @@ import { followOwnPage, forgetOwnPage } from './follow-own-page.ts';
 
 const reference = 'K7RD-2QXM-93TB';
 
-const pageOf = (own: { reference: string; kept: string | null; open_questions: number }) =>
+type Own = { reference: string; kept: string | null; open_questions: number; sent_at?: string };
+
+const pageOf = ({ sent_at, ...own }: Own) =>
   ({
     kept_for_jobs_since: own.kept,
     applications: [
       {
         job: { id: '7' },
         open_questions: own.open_questions,
-        submissions: [{ reference: own.reference }],
+        submissions: [
+          { reference: own.reference, answer_sheets: [{ sent_at: null }, ...(sent_at ? [{ sent_at }] : [])] },
+        ],
       },
     ],
   }) as unknown as OwnPage;
@@ -56,8 +60,14 @@ describe('this browser and the own page', () => {
   test('it learns of a consent that was taken back, and of answers that were sent', () => {
     followOwnPage(pageOf({ reference, kept: null, open_questions: 1 }));
     assert.deepEqual([findApplication('7')?.isKept, findApplication('7')?.isComplete], [false, false]);
-    followOwnPage(pageOf({ reference, kept: '2026-11-25', open_questions: 0 }));
+    const sent_at = '2026-11-25T09:00:00.000Z';
+    followOwnPage(pageOf({ reference, kept: '2026-11-25', open_questions: 0, sent_at }));
     assert.deepEqual([findApplication('7')?.isKept, findApplication('7')?.isComplete], [true, true]);
+  });
+
+  test('a closed job, and one that asks nothing, may ask later: nobody has answered all', () => {
+    followOwnPage(pageOf({ reference, kept: null, open_questions: 0 }));
+    assert.equal(findApplication('7')?.isComplete, false);
   });
 
   test('after an erasure it has nothing of the person', () => {

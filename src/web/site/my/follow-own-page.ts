@@ -6,10 +6,10 @@ import { dropDetails } from '../apply/own-details.ts';
 
 /** This browser may have sent some of the applications: it learns what happened to them elsewhere. */
 export function followOwnPage({ applications, kept_for_jobs_since }: OwnPage): void {
-  for (const { jobId, reference, open_questions } of sentHere(applications)) {
+  for (const { jobId, reference, hasAnswered } of sentHere(applications)) {
     updateApplication(jobId, reference, {
       isKept: kept_for_jobs_since !== null,
-      ...(open_questions === 0 && { isComplete: true }),
+      ...(hasAnswered && { isComplete: true }),
     });
   }
 }
@@ -30,10 +30,12 @@ export function forgetTypedDetails(): void {
 }
 
 function sentHere(applications: OwnPage['applications']) {
-  return applications.flatMap(({ job, submissions, open_questions }) => {
+  return applications.flatMap(({ job, submissions }) => {
     const jobId = job?.id;
     const reference = findApplication(jobId)?.reference;
     const isHere = submissions.some((one) => one.reference !== '' && one.reference === reference);
-    return isHere && reference !== undefined ? [{ jobId, reference, open_questions }] : [];
+    const sheets = submissions.flatMap(({ answer_sheets }) => answer_sheets);
+    const hasAnswered = sheets.some(({ sent_at }) => sent_at !== null);
+    return isHere && reference !== undefined ? [{ jobId, reference, hasAnswered }] : [];
   });
 }
