@@ -47,6 +47,8 @@ test('forty are answered by the keys, and three of them called back before their
   await page.keyboard.press('z');
   await expect(page.getByText('Undone. 3 applications are where they were.')).toBeVisible();
   expect(await countMails(server, applications)).toEqual({ waiting: 40 });
+  await page.keyboard.press('z');
+  await expect(page.getByText('Done again. 3 applications are moved again.')).toBeVisible();
 });
 
 test('what a colleague has moved meanwhile is named one by one, and stays chosen', async ({

@@ -43,7 +43,7 @@ export function UndoButton(props: UndoButtonProps) {
       className={label === undefined ? 'self-center' : '-ml-3 text-muted'}
       aria-label={label}
       aria-keyshortcuts={hasKey ? 'z' : undefined}
-      send={(api) => undoChange(api, changeId)}
+      send={(api) => undoChange(api, changeId, isRedo)}
       savedAt={(undone) => undoAt ?? addressAfterUndo(undone, location)}
       reason={({ refused = [], mails_left: mailsLeft = 0, kind, now }) =>
         texts.undone({ isRedo, now }, { stayed: refused.length, mailsLeft, thing: things[kind] })
@@ -60,19 +60,19 @@ export function UndoButton(props: UndoButtonProps) {
   );
 }
 
-async function undoChange(api: Api, id: string) {
+async function undoChange(api: Api, id: string, isRedo: boolean) {
   const undone = await api.undoChange({ params: { id } });
   const { refused = [] } = undone;
   const find =
     undone.kind === 'mail' ? findNamesOfReaders : undone.kind === 'follow_up' ? findNamesOfNotes : findNames;
-  const [names, now] = await Promise.all([find(api, refused), describeNow(api, undone)]);
+  const [names, now] = await Promise.all([find(api, refused), describeNow(api, undone, isRedo)]);
   return { ...undone, refusedMoves: nameRefused(refused, names), now };
 }
 
 /** How things are after an undo, in words. It is done, whether that can be read or not. */
-async function describeNow(api: Api, undone: Undone): Promise<string | undefined> {
+async function describeNow(api: Api, undone: Undone, isRedo: boolean): Promise<string | undefined> {
   const change = await findChange(api, undone).catch(() => undefined);
-  return change && describeState(change);
+  return change && describeState(change, isRedo);
 }
 
 export function BannerUndo() {

@@ -117,7 +117,22 @@ test('an undo says how things are, of every act', () => {
   ];
   for (const [action, kind, values, words] of cases) {
     const change = { action, kind, fields: fieldsOf(values), is_undo: true, application };
-    assert.equal(describeState(change), words);
+    assert.equal(describeState(change, false), words);
+  }
+});
+
+test('a redo never says that something is where it was', () => {
+  const cases: [Change['action'], Change['kind'], Values, string][] = [
+    ['move', 'stage', { moved_applications: [3, null] }, '3 applications are moved again.'],
+    ['move', 'stage', { moved_applications: [1, null] }, '1 application is moved again.'],
+    ['update', 'question', { rank: ['2', '3'] }, 'The question is moved again.'],
+    ['update', 'job', { name: ['A', 'B'], salary: ['1', '2'] }, 'Title and Salary are changed again.'],
+    ['update', 'mail_text', { opening: ['', 'x'.repeat(61)] }, 'Opening is changed again.'],
+    ['update', 'job', { active: [true, false] }, 'The job is closed again.'],
+    ['delete', 'note', { due_on: ['', null], text: ['Call', null] }, 'The note is gone.'],
+  ];
+  for (const [action, kind, values, words] of cases) {
+    assert.equal(describeState({ action, kind, fields: fieldsOf(values), is_undo: true }, true), words);
   }
 });
 

@@ -75,24 +75,31 @@ function describeSwitch({ fields: [only, ...others] }: ChangeContent): string | 
   return undefined;
 }
 
-/** How things are after the change, for the banner of an undo. */
-export function describeState({ action, kind, fields, application }: ChangeContent): string | undefined {
+/** How things are after the change, for the banner of an undo, or of the redo that undoes it. */
+export function describeState(
+  { action, kind, fields, application }: ChangeContent,
+  isRedo: boolean,
+): string | undefined {
   const [before, after] = [valuesOf(fields, 'before'), valuesOf(fields, 'after')];
-  if (action === 'move' && kind === 'stage') return texts.areBack(Number(before['moved_applications']));
+  if (action === 'move' && kind === 'stage')
+    return texts.areMoved(Number(before['moved_applications']), isRedo);
   if (action === 'move') return application && texts.isIn(application.applicant, String(after['stage']));
   // The page shows the tags.
   if (kind === 'tagging') return undefined;
   if (action === 'create') return texts.isBack(countThings(kind, after));
   if (action === 'delete') return texts.isGone(countThings(kind, before));
-  return describeFields(kind, fields);
+  return describeFields(kind, fields, isRedo);
 }
 
-function describeFields(kind: EntityKind, fields: ChangedField[]): string {
+function describeFields(kind: EntityKind, fields: ChangedField[], isRedo: boolean): string {
   const [only, ...others] = fields;
   if (!only || others.length > 0 || isLong(only.after))
-    return texts.asBefore(fields.map(({ field }) => titleOfField(field)));
+    return texts.areChanged(
+      fields.map(({ field }) => titleOfField(field)),
+      isRedo,
+    );
   const { field, after } = only;
-  if (field === 'rank') return texts.isInPlace({ kind, count: 1 });
+  if (field === 'rank') return texts.isMoved({ kind, count: 1 }, isRedo);
   if (typeof after === 'boolean') return texts.isSwitched(field, titleOfField(field), after);
   if (isEmpty(after)) return texts.isEmptyAgain(titleOfField(field));
   return texts.isNow(titleOfField(field), describeValue(after), typeof after === 'string' && !isDay(after));

@@ -129,10 +129,12 @@ export const things: Partial<Record<EntityKind, string>> = {
   mail: 'email',
   text_page: 'page',
 };
-// How things are after an undo: "Undone. The job is gone."
+// How things are after an undo or its redo: "Undone. The job is gone."
 export const isIn = (applicant: string, stage: string) => `${applicant} is in “${stage}” again.`;
-export const areBack = (count: number) =>
-  `${countText(count, 'application')} ${count === 1 ? 'is where it was' : 'are where they were'}.`;
+export const areMoved = (count: number, isRedo: boolean) => {
+  const [is, back] = count === 1 ? ['is', 'where it was'] : ['are', 'where they were'];
+  return `${countText(count, 'application')} ${is} ${isRedo ? 'moved again' : back}.`;
+};
 /** An email that is taken back has not left. */
 const backAndGone = (kind: EntityKind) =>
   kind === 'mail' ? ['on the way', 'called back'] : ['back', 'gone'];
@@ -143,7 +145,8 @@ const are = ({ kind, count }: Things) => {
 };
 export const isBack = (thing: Things) => `${are(thing)} ${backAndGone(thing.kind)[0]}.`;
 export const isGone = (thing: Things) => `${are(thing)} ${backAndGone(thing.kind)[1]}.`;
-export const isInPlace = (thing: Things) => `${are(thing)} back in its place.`;
+export const isMoved = (thing: Things, isRedo: boolean) =>
+  `${are(thing)} ${isRedo ? 'moved again' : 'back in its place'}.`;
 const switches: Record<string, [on: string, off: string]> = {
   active: ['The job is open again.', 'The job is closed again.'],
   is_active: ['The account is enabled again.', 'The account is disabled again.'],
@@ -156,5 +159,5 @@ export const isSwitched = (field: string, title: string, isOn: boolean) =>
 export const isEmptyAgain = (field: string) => `“${field}” is empty again.`;
 export const isNow = (field: string, value: string, isText: boolean) =>
   `${field}: ${isText ? `“${value}”` : value}.`;
-export const asBefore = (titles: string[]) =>
-  `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'is' : 'are'} as before.`;
+export const areChanged = (titles: string[], isRedo: boolean) =>
+  `${new Intl.ListFormat('en').format(titles)} ${titles.length === 1 ? 'is' : 'are'} ${isRedo ? 'changed again' : 'as before'}.`;
