@@ -48,8 +48,12 @@ test('a person is entered by N, with a resume, and a known email opens the one w
   await expect(shown).toHaveAttribute('href', `/admin/applicants/${known.id}`);
   await page.getByRole('textbox', { name: 'Email' }).fill(merged.email);
   await expect(shown).toHaveAttribute('href', `/admin/applicants/${known.id}`);
+  await page.getByLabel('Resume').setInputFiles({ ...file, name: 'newer.pdf' });
+  await expect(page.getByText('No details were taken from the resume.')).toBeVisible();
   await page.getByRole('button', { name: 'Add person' }).dblclick();
-  await expect(page.getByText('was here already. Nothing was changed.')).toBeVisible();
+  await expect(
+    page.getByText('was here already. The resume is added, and nothing else changed.'),
+  ).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/applicants/${known.id}$`));
 });
 

@@ -39,18 +39,25 @@ export const isHere = (name: string) =>
   `${name} is here already. Their details stay as they are; a job or a resume is added.`;
 export const emailThem = 'Email them';
 export const emailThemHelp = 'That you entered their details, from where, and the link to their own page.';
+type Given = {
+  hasMail: boolean;
+  /** Why the resume was not taken; empty when it was. */
+  lost: string | undefined;
+};
 export const entered = (
   { first_name, last_name, is_known, is_added }: EnteredApplicant,
-  { hasMail, lost }: { hasMail: boolean; lost: string | undefined },
+  { hasMail, lost }: Given,
 ) => {
   const name = `${first_name} ${last_name}`;
-  const added = is_known
-    ? `${name} was here already. ${is_added ? 'The application is added, and nothing else changed.' : 'Nothing was changed.'}`
-    : `${name} is added.`;
+  const added = [...(is_added ? ['application'] : []), ...(lost === '' ? ['resume'] : [])];
+  const change =
+    added.length === 0
+      ? 'Nothing was changed.'
+      : `The ${added.join(' and the ')} ${added.length === 1 ? 'is' : 'are'} added, and nothing else changed.`;
   return [
-    added,
+    is_known ? `${name} was here already. ${change}` : `${name} is added.`,
     ...(hasMail ? [is_added ? 'They get an email.' : 'No email goes out.'] : []),
-    ...(lost === undefined ? [] : [`The file wasn’t taken: ${lost}`]),
+    ...(lost ? [`The file wasn’t taken: ${lost}`] : []),
   ].join(' ');
 };
 

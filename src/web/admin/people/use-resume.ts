@@ -92,14 +92,14 @@ async function readResume(resume: Resume, signal: AbortSignal): Promise<Suggeste
   return suggested;
 }
 
-/** @returns why the file was not taken. The person is there, and so is a way to add it. */
-export async function giveResume(api: Api, id: string, resume: Resume): Promise<string | undefined> {
+/** @returns why the file was not taken; empty when it was. The person is there, and so is a way to add it. */
+export async function giveResume(api: Api, id: string, resume: Resume): Promise<string> {
   // It is that person's now.
   resume.reading.abort();
   try {
     const calls = documentCalls(api, id)({ ...resume, kind: undefined });
     await send(resume, calls, AbortSignal.timeout(longestMs));
-    return undefined;
+    return '';
   } catch (error) {
     return reasonOf(error);
   }
