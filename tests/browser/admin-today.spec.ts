@@ -95,7 +95,7 @@ test('who was opened and not decided stays on Today until somebody answers or pu
   await expectAccessible(page);
   await today.getByRole('link', { name: '2 wait for an answer' }).click();
   await expect(page.getByRole('rowheader')).toContainText([first.last_name, second.last_name]);
-  await expect(page.getByRole('link', { name: 'Remove Opened' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove Person or application opened' })).toBeVisible();
   await server.recruiter.createNote({
     body: { applicant_id: first.id, text: 'Call again', due_on: '2999-12-31' },
   });

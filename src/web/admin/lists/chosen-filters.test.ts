@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { opened } from '../people/texts.ts';
 import { listChosen } from './chosen-filters.ts';
 
 test('a chosen option stands with its label, unless it begins with it; others and unknown ones stand nowhere', () => {
@@ -14,4 +15,13 @@ test('a chosen option stands with its label, unless it begins with it; others an
     { name: 'stage', text: 'Stage: Placed' },
     { name: 'waiting', text: 'Waiting 3 days' },
   ]);
+});
+
+test('a filter by opening is named only when it narrows the list', () => {
+  const of = (value: string) =>
+    listChosen(new URLSearchParams({ is_opened: value }), [{ name: 'is_opened', ...opened }]).map(
+      ({ text }) => text,
+    );
+  assert.deepEqual(of('x'), []);
+  assert.deepEqual(of('true'), ['Person or application opened']);
 });

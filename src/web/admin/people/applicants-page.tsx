@@ -153,10 +153,7 @@ function ApplicantFilters({ job, tags, admins }: Pick<BesideApplicants, 'job' | 
     ...(job && job.id === search.get('job')
       ? [{ name: 'job', text: `${texts.appliedFor}: ${job.title}` }]
       : []),
-    ...listChosen(search, filters),
-    ...(search.has('is_opened')
-      ? [{ name: 'is_opened', text: texts.openedIs(search.get('is_opened') === 'true') }]
-      : []),
+    ...listChosen(search, [...filters, { name: 'is_opened', ...texts.opened }]),
     ...listChosenDays(search),
   ];
   return (

@@ -106,7 +106,15 @@ export const keptForJobs = {
 };
 export const followUpOf = { label: 'Follow-up of', allText: 'Follow-up of anyone' };
 export const mine = (name: string) => `${name} (me)`;
-export const openedIs = (is: boolean) => (is ? 'Opened' : 'Not opened');
+/** An unread application that a merge brought to an opened person counts as opened. */
+export const opened = {
+  label: '',
+  allText: '',
+  options: [
+    { id: 'true', display_name: 'Person or application opened' },
+    { id: 'false', display_name: 'Person not opened' },
+  ],
+};
 export const waiting = 'Waiting';
 export const waitingOrNot = 'Waiting: any';
 export const waitingFor = (days: number) =>
