@@ -63,8 +63,7 @@ export function ContactForm({ isAlone, receipt: posted, refused }: ContactFormPr
 }
 
 function faultOfOrder({ title, fields }: FormFault): FormFault {
-  const reword = (message: string) => texts.orderFaults[message] ?? message;
-  return { title, fields: fields.map((each) => ({ ...each, message: reword(each.message) })) };
+  return { title, fields: fields.map((each) => ({ ...each, message: texts.orderFault(each.message) })) };
 }
 
 type AroundFormProps = { isAlone: boolean; isOrder: boolean; children: ReactNode };

@@ -19,10 +19,10 @@ export const order = {
   help: 'The work, where, the hours, and what it pays.',
 };
 /** The API words the refusals of every message alike: an order's name its question. */
-export const orderFaults: Record<string, string> = {
-  'Write your message': 'Answer “Who do you need?”',
-  'Message must have 5,000 characters or fewer': '“Who do you need?” must have 5,000 characters or fewer',
-};
+export const orderFault = (message: string) =>
+  message === 'Write your message'
+    ? `Answer “${order.label}”`
+    : message.replace(/^Message must/, `“${order.label}” must`);
 export const company = 'Company';
 export const phone = 'Phone';
 export const howMany = 'How many people';
