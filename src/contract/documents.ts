@@ -130,6 +130,11 @@ export const documentEndpoints = {
     }),
     response: UploadState,
   },
+  checkDocumentReference: {
+    summary: 'Whether a file may come with a reference. It counts as a new file.',
+    params: Type.Object({ reference: IdOf('Reference') }),
+    response: Type.Object({ exists: Type.Boolean() }),
+  },
   eraseOwnDocument: {
     summary: 'Erase a document of one’s own, for good',
     params: byId,

@@ -11,6 +11,7 @@ export const ownCalls = {
   changeOwnApplication: visitorCall('PUT /api/my/application'),
   correctOwnDetails: visitorCall('PUT /api/my/details'),
   confirmOwnEmail: visitorCall('PUT /api/my/email'),
+  checkDocumentReference: visitorCall('GET /api/document/reference/:reference'),
   eraseOwnDocument: visitorCall('DELETE /api/my/document/:id'),
   saveOwnConsent: visitorCall('PUT /api/my/consent'),
   stayWithAgency: visitorCall('PUT /api/my/stay'),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
-import { expect, sendingMails, test } from '../support/browser.ts';
+import { expect, readThePage, sendingMails, test } from '../support/browser.ts';
 import { applyFor, createApplicant, createJob, personDetails } from '../support/builders.ts';
 import { pdfFile } from '../support/documents.ts';
 import { applyAsNew, secretsOf } from '../support/own-page.ts';
@@ -113,6 +113,17 @@ test('the page of documents names the way: by the reference, and with mails by t
   await page.goto(`${server.url}/documents`);
   await expect(page.getByText('Your reference is all you need.')).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Reference' });
+  await field.fill('not mine');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(field).toHaveAccessibleDescription(/We couldn’t find an application with this reference/);
+  await expect(field).toHaveValue('not mine');
+  await expect(field).toBeFocused();
+  await field.fill('AAAA-BBBB-CCCC');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${server.url}/documents?reference=AAAA-BBBB-CCCC`);
+  await expect(field).toHaveAccessibleDescription(/We couldn’t find an application with this reference/);
+  await expect(page.getByLabel('File', { exact: true })).toHaveCount(0);
+  await readThePage(page);
   await field.fill(reference.toLowerCase().replaceAll('-', ' '));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(reference)).toBeVisible();

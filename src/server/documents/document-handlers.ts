@@ -31,6 +31,7 @@ import { exportResumes } from './export-resumes.ts';
 import { fileProblem } from './file-problem.ts';
 import { objectsOf } from './store/object-store.ts';
 import { readNow } from './text/read-documents.ts';
+import { findOwner } from './upload-owner.ts';
 import { refuseUnknown } from './upload-state.ts';
 import { appendBytes, hashKey, isKnown, startUpload } from './upload-store.ts';
 import { sql as expression } from 'kysely';
@@ -68,6 +69,11 @@ export function documentHandlers(services: Services) {
       } finally {
         appending.delete(key);
       }
+    },
+    // Guessing a reference costs as much as with a file.
+    checkDocumentReference: async ({ params: { reference }, address }) => {
+      await admit(address);
+      return { exists: (await findOwner(sql, { reference, applicant_id: null })) !== undefined };
     },
     eraseOwnDocument: async ({ params: { id }, cookies }) => {
       const { record_id: record } = await requireOwnSession(sql, cookies);

@@ -268,9 +268,20 @@ test('a network begins three files for each application, and goes on with them a
   for (let again = 0; again < 10; again += 1) await begin(key);
   for (let more = 0; more < 5; more += 1) await begin(randomUUID());
   assert.equal((await failureOf(begin(randomUUID()))).code, 'too_many_requests');
+  const check = strict.visitor.checkDocumentReference({ params: { reference } });
+  assert.equal((await failureOf(check)).code, 'too_many_requests', 'guessing costs as much');
   await begin(key);
   const { headers } = await strict.app.inject(formOf({ reference }, { name: 'cv.pdf', bytes: pdfFile() }));
   assert.match(String(headers.location), /outcome=too_many_requests/);
+});
+
+test('a reference is known for any job, and for what looks like spam', async () => {
+  const suspected = await applyFor(app, job.id, { ...personDetails(), roster_q7: 'x' });
+  const isKnown = async (reference: string) =>
+    (await visitor.checkDocumentReference({ params: { reference } })).exists;
+  assert.ok(await isKnown((await apply()).reference));
+  assert.ok(await isKnown(suspected.reference));
+  assert.equal(await isKnown('AAAA-BBBB-CCCC'), false);
 });
 
 test('the last gigabyte of the disk is for applications', async (t) => {

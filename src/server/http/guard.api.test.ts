@@ -88,6 +88,7 @@ test('the public calls are the listed ones', () => {
     'askForAlert',
     'changeAlerts',
     'changeOwnApplication',
+    'checkDocumentReference',
     'checkExternalForm',
     'checkGeneralReference',
     'checkLive',

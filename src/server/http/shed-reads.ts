@@ -127,6 +127,7 @@ const costs: Partial<Record<CallName, ReadCost>> = {
   saveAnswers: 'write',
   saveConsent: 'write',
   sendMessage: 'write',
+  checkDocumentReference: 'application',
   startDocument: 'write',
   appendDocument: 'write',
   openOwnPage: 'door',

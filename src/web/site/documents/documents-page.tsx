@@ -1,9 +1,10 @@
 import CircleCheck from 'lucide:circle-check';
 import { Form, Link } from 'react-router';
+import type { OwnApi } from '../../../contract/client.ts';
 import type { DocumentKind } from '../../../contract/document-kinds.ts';
 import type { JobSummary } from '../../../contract/jobs.ts';
 import { answerOr, type Load, loadPage, serverApi } from '../../api/load-page.ts';
-import { visitorApi } from '../../api/visitor-api.ts';
+import { ownApi } from '../../api/own-api.ts';
 import { LinkButton, Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,32 +28,50 @@ export const meta = () => unlistedMeta(texts.title);
 type Loaded = {
   kinds: DocumentKind[];
   newest: JobSummary[];
-  reference?: string;
+  /** As typed, unless an application has it; empty: none. */
+  reference: string;
+  isKnown: boolean;
   outcome: ReturnType<typeof readOutcome>;
 };
 
 export const loader = (args: Route.LoaderArgs) => loadPage(load, serverApi(args.context), args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, visitorApi, args);
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadPage(load, ownApi, args);
 
-const load: Load<Loaded> = async (api, { url: { searchParams } }) => {
-  const reference = readTypedReference(searchParams.get('reference'));
-  const [kinds, { newest }] = await Promise.all([answerOr(api.listDocumentKinds(), []), loadNewest(api)]);
+const load: Load<Loaded, OwnApi> = async (api, { url: { searchParams } }) => {
+  const [typed, outcome] = [searchParams.get('reference') ?? '', searchParams.get('outcome') ?? ''];
+  const reference = readTypedReference(typed);
+  const [kinds, { newest }, isKnown] = await Promise.all([
+    answerOr(api.listDocumentKinds(), []),
+    loadNewest(api),
+    checkReference(api, reference, outcome),
+  ]);
+  // A typed reference has the fault beside it.
+  const isWrong = !isKnown && typed !== '';
   return {
     kinds,
     newest,
-    ...(looksLikeId(reference) && { reference }),
-    outcome: readOutcome(searchParams.get('outcome')),
+    reference: isKnown ? reference : typed,
+    isKnown,
+    outcome: isWrong ? undefined : readOutcome(outcome),
   };
 };
 
+/** After a form the outcome tells. Too many questions at once learn nothing: then the file is refused. */
+async function checkReference(api: OwnApi, reference: string, outcome: string): Promise<boolean> {
+  if (!looksLikeId(reference) || outcome === 'not_found') return false;
+  if (outcome !== '') return true;
+  const check = api.checkDocumentReference({ params: { reference } });
+  return (await answerOr(check, { exists: true })).exists;
+}
+
 /** Says what came of a form without JavaScript, and takes the next file. */
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
-  const { kinds, reference, outcome, newest } = loaderData;
+  const { kinds, reference, isKnown, outcome, newest } = loaderData;
   return (
     <div className="page-width pt-8 md:pt-12">
-      {reference === undefined ? (
+      {!isKnown ? (
         <>
-          <Elsewhere outcome={outcome} />
+          <Elsewhere outcome={outcome} typed={reference} />
           <SimilarJobs jobs={newest} to={undefined} />
         </>
       ) : (
@@ -80,7 +99,7 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Without an application the person's own page takes files. Its link comes by mail; without mails the reference leads on. */
-function Elsewhere({ outcome }: Pick<Loaded, 'outcome'>) {
+function Elsewhere({ outcome, typed }: Pick<Loaded, 'outcome'> & { typed: string }) {
   const { sendsMails } = useSite();
   const hasPage = sendsMails || outcome !== undefined;
   const where = hasPage ? texts.fromYourPage : texts.byReference;
@@ -93,7 +112,7 @@ function Elsewhere({ outcome }: Pick<Loaded, 'outcome'>) {
       >
         <span role="status">{outcome?.isStored ? texts.stored : (outcome?.error ?? where)}</span>
       </BoardLead>
-      {!hasPage && <ReferenceForm />}
+      {(!hasPage || typed !== '') && <ReferenceForm key={typed} typed={typed} />}
     </>
   );
 }
@@ -121,7 +140,10 @@ function NoReference() {
   );
 }
 
-function ReferenceForm() {
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** @param typed a reference of no application; empty: none */
+function ReferenceForm({ typed }: { typed: string }) {
   return (
     <section aria-labelledby="reference-title" className="mb-12 grid gap-x-16 lg:grid-cols-2">
       <div>
@@ -131,7 +153,14 @@ function ReferenceForm() {
         <p className="mt-1 mb-5 text-muted">{texts.referenceLead}</p>
       </div>
       <Form action={documentFormPath}>
-        <TextField name="reference" label={texts.reference} autoComplete="off" />
+        <TextField
+          name="reference"
+          label={texts.reference}
+          autoComplete="off"
+          defaultValue={typed}
+          error={typed === '' ? undefined : texts.outcomes['not_found']}
+          ref={typed === '' ? undefined : focus}
+        />
         <Button type="submit" look="accent">
           {texts.goOn}
         </Button>
@@ -160,8 +189,8 @@ function ToYourPage({ isBack }: { isBack: boolean }) {
 }
 
 /** Tells what came of a form without JavaScript, by the code in the address; `undefined` before it. */
-function readOutcome(code: string | null): { isStored: boolean; error?: string } | undefined {
-  if (code === null || code === '') return undefined;
+function readOutcome(code: string): { isStored: boolean; error?: string } | undefined {
+  if (code === '') return undefined;
   if (code === 'stored') return { isStored: true };
   const known: Record<string, string> = { ...fileRefusals, ...texts.outcomes };
   return { isStored: false, error: Object.hasOwn(known, code) ? (known[code] as string) : texts.failed };

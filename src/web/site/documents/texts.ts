@@ -23,7 +23,7 @@ export const noReference = 'Can’t find it? ';
 
 /** The outcomes of a form without JavaScript; `FileRefusal` has the others. */
 export const outcomes: Record<Exclude<string, FileRefusal>, string> = {
-  not_found: 'We couldn’t find an application with this reference.',
+  not_found: 'We couldn’t find an application with this reference. Check its 12 letters and digits.',
   not_signed_in: 'Open your page with the link in our email and send the file from there.',
   too_many_requests: 'Too many files came from your network in the last hour. Try again later, or call us.',
 };
