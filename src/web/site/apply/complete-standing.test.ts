@@ -53,6 +53,12 @@ const cases: [string, Partial<Known>, string][] = [
   ['nobody has applied for the job', { reference: undefined }, 'hasFrame hasNotApplied'],
   ['nobody has joined the list', { reference: undefined, jobId: undefined }, 'hasNotApplied'],
   ['the job has closed since', { page: closed }, 'hasClosed isAnswered isBack'],
+  ['it has closed right after applying', { page: closed, hasDetails: true }, 'hasClosed isAnswered'],
+  [
+    'it has closed, and this browser alone knows of the application',
+    { page: { ...closed, reference: undefined } },
+    'hasClosed isAnswered isBack',
+  ],
   ['the connection is lost', { page: undefined }, 'hasFrame'],
 ];
 
@@ -95,4 +101,5 @@ test('the page says what is left, and where Done leads', () => {
   const external = say({}, 'https://forms.example');
   const send = 'Send the form first. Done only takes you back to the job.';
   assert.deepEqual(external, [complete, 'Answer a few more questions and send the form.', send]);
+  assert.deepEqual(say({ page: closed }, 'https://forms.example'), external);
 });

@@ -34,7 +34,7 @@ function readOwn({ page, jobId, reference, isSent, hasDetails }: Known, hasClose
   const isAnswered = isSent || hasNothingLeft(page, reference);
   // A link with the reference leads back to what was sent. Right after applying without scripts, there are details as well.
   const isBack = !hasDetails && hasNothingLeft(page, page?.reference);
-  const isAsked = !hasClosed && page !== undefined && page.asked.length > 0;
+  const isAsked = page !== undefined && page.asked.length > 0;
   return {
     hasNotApplied: reference === undefined,
     isAnswered,
