@@ -7,6 +7,7 @@ export async function callDocuments(
   { visitor, recruiter }: Callers,
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
+  await visitor.checkDocumentReference({ params: { reference } });
   await sendFile(visitor, { reference, bytes: pdfFile() });
   await sendFile(recruiter, { id, bytes: pdfFile() });
   const file = { key: newAnswerKey(), name: 'resume.pdf', size: 9 };
