@@ -101,9 +101,14 @@ test('on the board E and R decide the card with the focus, and nobody in a menu,
   await page.keyboard.press('Alt+e');
   await page.keyboard.press('Control+e');
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const singleKeys = page.getByLabel('Use single-key shortcuts');
+  await singleKeys.uncheck();
   await pressBoth();
   await page.keyboard.press('Escape');
+  await linkIn('New', 'Cy').focus();
+  await expect(page.getByText('press Shift and an arrow key')).toHaveText(/arrow key\.$/);
+  await pressBoth();
+  await page.evaluate(() => localStorage.removeItem('single-keys'));
   await linkIn('New', 'Di').focus();
   await page.keyboard.press('x');
   await expect(page.getByRole('region', { name: 'Chosen', exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import Ellipsis from 'lucide:ellipsis';
 import { useRef, useState, type RefObject, useEffect } from 'react';
 import type { Application } from '../../../../contract/applications.ts';
 import { classes } from '../../../ui/classes.ts';
-import { hasSingleKeys } from '../../../ui/single-keys.ts';
+import { hasSingleKeys, useSingleKeys } from '../../../ui/single-keys.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useRowKeys } from '../../../ui/table/use-row-keys.ts';
 import { choosableApplication } from '../../people/choice/choosable.ts';
@@ -38,6 +38,7 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
   useRowKeys(board, 'li[data-application]');
   const mayMove = useMay()('moveApplications');
   useBoardKeys(board, mayMove, moves);
+  const hasKeys = useSingleKeys();
   const compared = compareIn(moves.columns);
 
   return (
@@ -56,7 +57,8 @@ export function ApplicationBoard({ moves }: { moves: JobMoves }) {
       </div>
       {mayMove && (
         <p className="invisible mb-2 text-sm text-muted group-focus-within/row:visible max-md:hidden pointer-coarse:hidden">
-          {texts.boardKeys}
+          {texts.boardWays}
+          {hasKeys && texts.boardKeys}
         </p>
       )}
     </div>

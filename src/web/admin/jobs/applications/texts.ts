@@ -40,5 +40,6 @@ export const columns = {
   move: 'Move',
 };
 export const notMoved = 'Not moved';
-export const boardKeys = 'Drag a card, use its menu, or press Shift and an arrow key. X chooses a card.';
+export const boardWays = 'Drag a card, use its menu, or press Shift and an arrow key.';
+export const boardKeys = ' E and R decide a card, X chooses it.';
 export const count = (applications: number) => countText(applications, 'application');
