@@ -175,7 +175,7 @@ const applicantRowFilter = {
     Type.Boolean({
       title: 'Opened',
       description:
-        'Whether somebody has opened the application that the filter by waiting is about, or decided about it, since its person asked. That of a new applicant is not opened.',
+        'Whether somebody has opened the application that the filter by waiting is about, or decided about it, since its person asked. That of a new applicant is not opened; one that a merge brought to an opened person is.',
     }),
   ),
   follow_up: Type.Optional(
