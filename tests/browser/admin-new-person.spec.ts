@@ -45,7 +45,12 @@ test('a person is entered by N, with a resume, and a known email opens the one w
     `${known.first_name} ${known.last_name} is here already. Their details stay as they are`,
   );
   const shown = page.getByRole('link', { name: 'Show that applicant' });
+  await page.reload();
   await expect(shown).toHaveAttribute('href', `/admin/applicants/${known.id}`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(shown).toBeHidden();
+  await page.getByLabel('First name').fill(known.first_name);
+  await page.getByLabel('Last name').fill('Other');
   await page.getByRole('textbox', { name: 'Email' }).fill(merged.email);
   await expect(shown).toHaveAttribute('href', `/admin/applicants/${known.id}`);
   await page.getByLabel('Resume').setInputFiles({ ...file, name: 'newer.pdf' });

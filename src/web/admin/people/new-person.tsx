@@ -31,7 +31,8 @@ type NewPersonProps = {
 export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
   const { sendsMails } = useSite();
   const [isOpen, setIsOpen] = useState(() => hasDraft(formName));
-  const [email, setEmail] = useState('');
+  // A draft that is discarded takes the typed email along.
+  const [typedEmail, setTypedEmail] = useState<{ of: FormFields; email: string }>();
   const input = useRef<HTMLInputElement>(null);
   const { status, helpOf, typed, take, chosen } = useResume(input);
   useDroppedFile((files) => {
@@ -90,12 +91,12 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
                   {...detail('email')}
                   onInput={({ currentTarget }) => {
                     typed('email');
-                    setEmail(currentTarget.value.trim());
+                    setTypedEmail({ of: fields, email: currentTarget.value });
                   }}
                 />
                 <TextField label={texts.phone} type="tel" {...detail('phone')} isOptional />
               </div>
-              <KnownPerson email={email} />
+              <KnownPerson email={typedEmail?.of === fields ? typedEmail.email : pickTexts(fields, 'email').email} />
               <JobInput first={draftedJob(fields) ?? job} />
               <Field
                 id="new-person-resume"
@@ -128,7 +129,8 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
 }
 
 /** Says before Save that the details will not be stored. The new tab keeps the typed text here. */
-function KnownPerson({ email }: { email: string }) {
+function KnownPerson({ email: typed }: { email: string }) {
+  const email = typed.trim();
   const { found: known, isCurrent } = useLiveSearch(email.includes('@') ? email : undefined, findKnown);
   return (
     <div role="status">
