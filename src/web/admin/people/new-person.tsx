@@ -96,7 +96,9 @@ export function NewPerson({ job, look = 'accent' }: NewPersonProps) {
                 />
                 <TextField label={texts.phone} type="tel" {...detail('phone')} isOptional />
               </div>
-              <KnownPerson email={typedEmail?.of === fields ? typedEmail.email : pickTexts(fields, 'email').email} />
+              <KnownPerson
+                email={typedEmail?.of === fields ? typedEmail.email : pickTexts(fields, 'email').email}
+              />
               <JobInput first={draftedJob(fields) ?? job} />
               <Field
                 id="new-person-resume"
