@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/builders.ts';
 import { openStages } from '../../../../tests/support/stages.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
+import { countUnopened } from '../../people/applicants/applicant-filter.ts';
 
 const app = await createTestApp();
 const { recruiter } = app;
@@ -65,4 +66,12 @@ test('somebody who is new waits in that line alone', async () => {
   assert.equal(await waiting(), before + 1, 'asked again, and read');
   await applyFor(app, (await createJob(app)).id, { email });
   assert.equal(await waiting(), before);
+});
+
+test('one more than the most is counted, so that a page can say that there are more', async () => {
+  for (const _ of [1, 2, 3]) await createApplicant(app);
+  for (const isOfOffice of [true, false]) {
+    const counted = await countUnopened(app.database.sql, { most: 1, isOfOffice });
+    assert.equal(counted.new, 2);
+  }
 });
