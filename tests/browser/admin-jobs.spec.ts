@@ -15,6 +15,14 @@ test('the list shows each job with its columns and options', async ({ page, serv
   await expect(row).toContainText('1');
   await expect(row.getByRole('link', { name: `Manage ${job.name}` })).toBeVisible();
   await expect(page.getByText('1 job', { exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: `Disable ${job.name}` }).click();
+  const warning = page.getByRole('dialog').getByText('They won’t hear anything unless you move them.');
+  await expect(warning).toBeVisible();
+  // The row cuts its own words, and none of a dialog.
+  await expect(warning).toHaveCSS('white-space-collapse', 'collapse');
+  await expect(warning).toHaveCSS('text-wrap-mode', 'wrap');
+  await expect(warning).toHaveCSS('text-align', 'start');
 });
 
 test('the columns are the specified ones, and none is wide for little', async ({ page, server }) => {

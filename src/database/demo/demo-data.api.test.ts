@@ -52,6 +52,13 @@ test('an empty database gets open and closed jobs, and applications from the tim
     assert.match(application.email, /^[a-z.]+@example\.com$/);
     assert.match(application.phone, /555.01\d\d$/);
   }
+  const unread = await sql
+    .selectFrom('applications')
+    .leftJoin('unopened_applicants', 'unopened_applicants.applicant_id', 'applications.applicant_id')
+    .select('unopened_applicants.applicant_id as unopened')
+    .where('read_at', 'is', null)
+    .execute();
+  assert.ok(unread.length > 0 && unread.every(({ unopened }) => unopened !== null));
   const submissions = await sql.selectFrom('submissions').selectAll().execute();
   assert.equal(submissions.length, 21);
   const questions = await sql.selectFrom('questions').select(['text', 'industry_id']).execute();

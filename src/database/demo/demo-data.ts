@@ -188,11 +188,14 @@ async function insertApplicants(sql: Sql, { jobIds, stageIds, questionIds, by }:
     await addDemoWork(sql, { applicantId: applicant.id, by, tags, notes });
     const name = `${person.first_name} ${person.last_name}`;
     await addDemoResume(sql, { applicantId: applicant.id, name, text: resume, appliedAt: seenAt });
-    if (applications.some((application) => application.daysAgo < 3)) {
+    if (applications.some(({ daysAgo: age }) => age < unreadDays)) {
       await sql.insertInto('unopened_applicants').values({ applicant_id: applicant.id }).execute();
     }
   }
 }
+
+/** Nobody has read what came since. */
+const unreadDays = 3;
 
 function answerOf(answer: string | number): string {
   return typeof answer === 'number' ? dayIn(answer) : answer;
@@ -216,6 +219,7 @@ async function insertApplication(sql: Sql, application: NewApplication): Promise
       stage_since: created_at,
       asked_at: created_at,
       waits_since: created_at,
+      read_at: age < unreadDays ? null : daysAgo(age - 0.1),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -4,9 +4,10 @@ import { databaseId } from '../../../database/ids.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn, isOnDays } from '../../ground/agency-day.ts';
 import { keepsForJobs } from '../consents/consent-store.ts';
-import { isOpened, waitsForDays } from '../applications/application-state.ts';
+import { isInFirst, isOpened } from '../../ground/unread.ts';
+import { waitsForDays } from '../applications/application-state.ts';
 import { personOf, recordsOf } from '../person.ts';
-import { hasAsked, hasWithdrawn, isInFirst } from './unread-news.ts';
+import { hasAsked, hasWithdrawn } from './unread-news.ts';
 
 /** `timeZone` (IANA) sets the bounds of the days. */
 export type ApplicantFilter = ApplicantRowFilter & { timeZone: string; isErased?: false };

@@ -28,12 +28,6 @@ export function waitsForDays(days: number, timeZone: string): RawBuilder<boolean
 
 const waitsSince = expression<Date>`applications.waits_since`;
 
-/** Somebody has opened or moved it since its person asked. `table` is its name in the statement. */
-export const isOpened = (table = 'applications') =>
-  expression<boolean>`coalesce(${expression.ref(`${table}.read_at`)} >= ${expression.ref(`${table}.asked_at`)}, false)`;
-
-export const isUnread = expression<boolean>`not ${isOpened()}`;
-
 /** The withdrawal by the applicant, while nobody has moved the application since. */
 export const ownWithdrawal = expression<string | null>`case when stages.kind = 'withdrawn' then (
   select max(changes.id)::text from changes

@@ -2,9 +2,10 @@ import { sql as expression, type RawBuilder } from 'kysely';
 import { applicantActor } from '../../../database/admin-name.ts';
 import type { Sql } from '../../../database/open.ts';
 import type { Config } from '../../ground/config/config.ts';
+import { isUnread } from '../../ground/unread.ts';
 import { refuseManyMails } from '../../ground/second-owner.ts';
 import { settleUnopened } from '../applicants/unread-news.ts';
-import { isUnread, lastAnswer, shownWords } from './application-state.ts';
+import { lastAnswer, shownWords } from './application-state.ts';
 
 /** How mails that an admin causes leave: they wait, and many wait for a second owner. */
 export type Delay = Pick<Config, 'answerDelayMinutes' | 'hasFourEyes'>;

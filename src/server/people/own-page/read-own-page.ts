@@ -5,7 +5,7 @@ import { ownPageSource } from '../../../contract/own-page-source.ts';
 import type { Sql } from '../../../database/open.ts';
 import { dayIn, dayOf } from '../../ground/agency-day.ts';
 import type { Config } from '../../ground/config/config.ts';
-import { firstStage } from '../../ground/first-stage.ts';
+import { firstStage } from '../../ground/unread.ts';
 import type { Unsent } from '../../ground/handlers.ts';
 import { withoutSecrets } from '../../mail/letters/own-link.ts';
 import { publicSteps } from '../../mail/outbox/mail-outbox.ts';

@@ -36,7 +36,12 @@ export function Dialog({
   }, [isOpen]);
 
   return (
-    <dialog ref={dialog} className={`modal ${place}`} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`modal text-start whitespace-normal ${place}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+    >
       <div className="modal-box shadow-raised">
         {/* The title comes first and can be focused, so the browser starts there and not at the close button. */}
         <div className="mb-4 flex items-start gap-3">
