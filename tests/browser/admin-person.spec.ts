@@ -162,6 +162,30 @@ test('the timeline is narrowed to a kind, and shows earlier entries', async ({ p
   await expect(timeline.getByText('Nothing of this kind')).toBeVisible();
 });
 
+test('without a mail server a person’s mail says at once that it cannot be sent, and is kept as typed', async ({
+  page,
+  server,
+}) => {
+  const { id, first_name } = await createApplicant(server);
+  await openAdminPage(page, server, `/admin/applicants/${id}`);
+  await page.getByRole('button', { name: 'Write', exact: true }).click();
+  const box = page.getByRole('region', { name: `Email to ${first_name}` });
+  await expect(box).toContainText('Nothing can be sent from here: no mail server is connected.');
+  await expect(box.getByRole('button', { name: 'Send email' })).toHaveCount(0);
+  const subject = box.getByLabel('Subject');
+  await subject.fill('Your interview');
+  await subject.press('Enter');
+  await expectAccessible(page);
+  await expect(box.getByRole('alert')).toHaveCount(0);
+  await expect(box.getByRole('link', { name: 'Connect one' })).toHaveAttribute(
+    'href',
+    '/admin/system/mail-server',
+  );
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(subject).toHaveValue('Your interview');
+});
+
 test('a mail begins with a text of the agency’s own, a message is answered, and both stand in the timeline', async ({
   page,
   startServer,

@@ -15,10 +15,15 @@ test('an owner sets single sign-on up, connects their account, logs in there and
     expectFault(/A request went to .*\/authorize/);
     provider.say({ claims: { sub: 'owner-1' } });
     await openAdminPage(page, server, '/admin/system/single-sign-on');
+    expectFault(/422 .*provider-test/);
+    await page.getByRole('button', { name: 'Test connection' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Enter the address of a provider' }).click();
+    await expect(page.getByLabel('Provider', { exact: true })).toBeFocused();
     await page.getByLabel('Provider', { exact: true }).fill('http://127.0.0.1:9');
     await page.getByLabel('Client ID').fill('rolecall');
     await page.getByRole('button', { name: 'Test connection' }).click();
     await expect(page.getByText('The provider doesn’t answer as it should.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByLabel('Provider', { exact: true }).fill(provider.issuer);
     await page.getByLabel('Name on the button').fill('Example');
     await page.getByLabel('Client secret').fill('of the client');

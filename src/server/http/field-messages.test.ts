@@ -3,10 +3,11 @@ import { test } from 'node:test';
 import { explainFaults, joinMessages } from './field-messages.ts';
 
 const name = { title: 'First name' };
+const emptyName = { keyword: 'minLength', instancePath: '/first_name', params: { limit: 1 }, data: '' };
 
 test('a field is explained once, by its first fault', () => {
   const faults = explainFaults([
-    { keyword: 'minLength', instancePath: '/first_name', params: { limit: 1 }, parentSchema: name },
+    { ...emptyName, parentSchema: name },
     { keyword: 'pattern', instancePath: '/first_name', params: {}, parentSchema: name },
   ]);
   assert.deepEqual(faults, [{ field: 'first_name', message: 'Enter a first name' }]);
@@ -16,7 +17,7 @@ test('a missing field may have a message of its own', () => {
   const schema = { title: 'First name', 'x-missing': 'Enter your first name' };
   const expected = [{ field: 'first_name', message: 'Enter your first name' }];
   for (const fault of [
-    { keyword: 'minLength', instancePath: '/first_name', params: { limit: 1 }, parentSchema: schema },
+    { ...emptyName, parentSchema: schema },
     {
       keyword: 'required',
       instancePath: '',
@@ -39,6 +40,21 @@ test('joined messages are sentences', () => {
 test('a field without a title is called by its own name', () => {
   const missing = { keyword: 'required', instancePath: '', params: { missingProperty: 'color' } };
   assert.deepEqual(explainFaults([missing]), [{ field: 'color', message: 'color is missing' }]);
+});
+
+test('an empty value is asked for, however long it must be', () => {
+  const explain = (data: string) =>
+    explainFaults([
+      {
+        keyword: 'minLength',
+        instancePath: '/p',
+        params: { limit: 12 },
+        parentSchema: { title: 'Password' },
+        data,
+      },
+    ])[0]?.message;
+  assert.equal(explain(''), 'Enter a password');
+  assert.equal(explain('short'), 'Password must have at least 12 characters');
 });
 
 test('messages name bounds, types and choices', () => {

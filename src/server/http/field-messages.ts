@@ -48,7 +48,7 @@ function explain(fault: ValidationFault, field: string): string {
   if (fault.data === nullField) return `${title} cannot be null. Leave the field out.`;
   const explainKeyword = explanations[keyword];
   if (!explainKeyword) return `${title} ${message ?? 'is not valid'}`;
-  return explainKeyword(title, params, schema);
+  return explainKeyword(title, params, fault);
 }
 
 function explainMissing({ title, 'x-missing': message }: FieldSchema, field: string): string {
@@ -61,14 +61,14 @@ function withArticle(title: string): string {
   return `${/^[aeio]/i.test(title) ? 'an' : 'a'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-type Explain = (title: string, params: Record<string, unknown>, schema: FieldSchema) => string;
+type Explain = (title: string, params: Record<string, unknown>, fault: ValidationFault) => string;
 
-const explainForm: Explain = (title, _params, { description }) =>
-  description ?? `${title} has the wrong format`;
+const explainForm: Explain = (title, _params, { parentSchema }) =>
+  parentSchema?.description ?? `${title} has the wrong format`;
 
 const explanations: Partial<Record<string, Explain>> = {
-  minLength: (title, { limit }, schema) =>
-    limit === 1 ? explainMissing(schema, title) : `${title} must have at least ${countOf(limit)} characters`,
+  minLength: (title, { limit }, { data, parentSchema = {} }) =>
+    data === '' ? explainMissing(parentSchema, title) : `${title} must have at least ${countOf(limit)} characters`,
   maxLength: (title, { limit }) => `${title} must have ${countOf(limit)} characters or fewer`,
   minimum: (title, { limit }) => `${title} must be ${countOf(limit)} or more`,
   maximum: (title, { limit }) => `${title} must be ${countOf(limit)} or less`,

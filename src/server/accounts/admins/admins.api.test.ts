@@ -67,6 +67,9 @@ test('a new admin needs a username, names and a password of at least 12 characte
     },
     { field: 'password', message: 'Password must have at least 12 characters' },
   ]);
+  const blank = { username: 'blank', first_name: 'A', surname: 'B', password: '' };
+  const refused = await failureOf(recruiter.createAdmin({ body: blank }));
+  assert.deepEqual(refused.fields, [{ field: 'password', message: 'Enter a password' }]);
 });
 
 test('a direct line is kept as typed and shown as people write it, and can be taken away', async () => {

@@ -24,7 +24,7 @@ const kinds: Record<Exclude<TextPageKind, 'further'>, string> = {
 };
 export const nameOf = (kind: TextPageKind, title: string) => (kind === 'further' ? title : kinds[kind]);
 
-const states: Record<TextPageState, string> = {
+export const states: Record<TextPageState, string> = {
   untouched: 'Public, standard',
   hidden: 'Not public',
   changed: 'Draft is newer',

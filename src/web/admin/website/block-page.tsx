@@ -11,7 +11,7 @@ import type { Website } from '../../../contract/website.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { KnownFields, TextField } from '../../ui/form/fields.tsx';
-import { AdminForm } from '../changes/forms/admin-form.tsx';
+import { AdminForm, type Refuse } from '../changes/forms/admin-form.tsx';
 import { type FormFields, pickTexts, readFields } from '../changes/forms/form-fields.ts';
 import { EntityPage, loadEntityPage } from '../entity/entity-page.tsx';
 import type { LoadArguments } from '../../api/load-page.ts';
@@ -83,9 +83,10 @@ export function BlockPage(props: BlockPageProps) {
       {advanced && <Folded {...advanced} website={website} />}
     </div>
   );
-  const tryOut = (
+  const tryOut = (refuse?: Refuse) => (
     <Test
       words={words}
+      refuse={refuse}
       test={(typed) =>
         test(pickTexts({ ...pickSettings(website), ...website.in_use, ...typed }, ...names, secret))
       }
@@ -108,7 +109,7 @@ export function BlockPage(props: BlockPageProps) {
       {isLocked ? (
         <form noValidate>
           {fields}
-          {tryOut}
+          {tryOut()}
         </form>
       ) : (
         <AdminForm
@@ -162,7 +163,9 @@ function Folded({ title, names, website }: { title: string; names: SettingName[]
   );
 }
 
-function Test({ words, test }: Pick<BlockPageProps, 'words' | 'test'>) {
+type TestProps = Pick<BlockPageProps, 'words' | 'test'> & { refuse: Refuse | undefined };
+
+function Test({ words, test, refuse }: TestProps) {
   const [tested, setTested] = useState<Tested>();
   const [isBusy, setIsBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -172,11 +175,13 @@ function Test({ words, test }: Pick<BlockPageProps, 'words' | 'test'>) {
     if (!form || isBusy) return;
     setIsBusy(true);
     setTested(undefined);
+    refuse?.();
     try {
       setTested(await test(readFields(form)));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setTested({ isGood: false, words: error.fields[0]?.message ?? error.message });
+      if (refuse) refuse(error);
+      else setTested({ isGood: false, words: error.fields[0]?.message ?? error.message });
     } finally {
       setIsBusy(false);
     }

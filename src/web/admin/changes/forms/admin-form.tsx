@@ -32,6 +32,9 @@ import { useSave, waitsForOwner } from './use-save.ts';
 
 type Sending = { api: Api; fields: FormFields; version: number };
 
+/** Shows a refusal as that of a save, or takes it away. */
+export type Refuse = (fault?: ApiError) => void;
+
 export type AdminFormProps<Answer = unknown> = {
   /** Unique on its page. */
   name: string;
@@ -39,11 +42,12 @@ export type AdminFormProps<Answer = unknown> = {
   needs: CallName;
   /** The account that the call names, for the right `self`. */
   about?: string;
-  submitText: string;
+  /** Without one what was typed is kept, and not sent. */
+  submitText: string | false;
   /** A second way to send the form, quiet without a look. `fields` has the name and the value of its button when it was pressed. */
   otherSubmit?: { text: string; name: string; value: string; look?: ButtonLook };
   /** Acts without sending the form, behind its buttons. */
-  beside?: ReactNode;
+  beside?: ReactNode | ((refuse: Refuse) => ReactNode);
   /** The page's main action is its accent; other forms on the page are plain. */
   look?: ButtonLook;
   /** Its buttons stay in sight. */
@@ -202,8 +206,12 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       const theirs = { current, changes: error.changes };
       return beginMerged(rebase(readDraftFields(element), base, theirs), error);
     }
+    refuse(error);
+  }
+
+  function refuse(error?: ApiError): void {
     setFault(error);
-    setFieldFaults(sortFaults(error.fields, namesOf(element)));
+    setFieldFaults(error && form.current ? sortFaults(error.fields, namesOf(form.current)) : []);
   }
 
   // Faults of fields are told by the summary.
@@ -217,6 +225,8 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       onInput={noteTyping}
       onSubmit={(event) => {
         event.preventDefault();
+        // Enter sends a form without a button, too.
+        if (props.submitText === false) return;
         const { submitter } = event.nativeEvent;
         setPressed(submitter?.getAttribute('name') ?? '');
         void submit(event.currentTarget, submitter);
@@ -227,6 +237,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       )}
       {start.conflict && (
         <EditConflict
+          name={name}
           conflict={start.conflict}
           onTakeTheirs={(field) => {
             if (form.current) beginMerged(takeTheirs(start, readDraftFields(form.current), field));
@@ -240,7 +251,7 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       <KnownFields value={findField}>
         {typeof children === 'function' ? children(start, fault) : children}
       </KnownFields>
-      <FormButtons {...props} sentWith={isSaving ? pressed : undefined} />
+      <FormButtons {...props} refuse={refuse} sentWith={isSaving ? pressed : undefined} />
       {shownFault && !start.conflict && (
         <SaveFailure key={shownFault.message} fault={shownFault} onDismiss={() => setFault(undefined)} />
       )}
@@ -256,9 +267,10 @@ function isVersion(answer: unknown, version: number): boolean {
 type FormButtonsProps = Pick<AdminFormProps, 'submitText' | 'otherSubmit' | 'look' | 'isLong' | 'beside'> & {
   /** The name of the button whose answer is awaited; empty for the first one. */
   sentWith: string | undefined;
+  refuse: Refuse;
 };
 
-function FormButtons({ submitText, otherSubmit, look, isLong, beside, sentWith }: FormButtonsProps) {
+function FormButtons({ submitText, otherSubmit, look, isLong, beside, sentWith, refuse }: FormButtonsProps) {
   const isHydrated = useIsHydrated();
   return (
     <div
@@ -267,17 +279,19 @@ function FormButtons({ submitText, otherSubmit, look, isLong, beside, sentWith }
         isLong && 'sticky bottom-0 z-10 border-t border-base-300 bg-base-100 py-3',
       )}
     >
-      <SubmitButton
-        isBusy={sentWith === ''}
-        busyText={texts.saving}
-        // Before the script comes the browser would put what was typed, such as a password, into the address.
-        disabled={!isHydrated}
-        // Long words in letters of twice the size wrap.
-        className="h-auto min-h-10 max-w-full py-1"
-        {...(look && { look })}
-      >
-        {submitText}
-      </SubmitButton>
+      {submitText !== false && (
+        <SubmitButton
+          isBusy={sentWith === ''}
+          busyText={texts.saving}
+          // Before the script comes the browser would put what was typed, such as a password, into the address.
+          disabled={!isHydrated}
+          // Long words in letters of twice the size wrap.
+          className="h-auto min-h-10 max-w-full py-1"
+          {...(look && { look })}
+        >
+          {submitText}
+        </SubmitButton>
+      )}
       {otherSubmit && (
         <SubmitButton
           look={otherSubmit.look ?? 'plain'}
@@ -289,7 +303,7 @@ function FormButtons({ submitText, otherSubmit, look, isLong, beside, sentWith }
           {otherSubmit.text}
         </SubmitButton>
       )}
-      {beside}
+      {typeof beside === 'function' ? beside(refuse) : beside}
     </div>
   );
 }

@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { describeValue, titleOfField } from '../history/describe-change.ts';
+import { describeValue } from '../history/describe-change.ts';
+import { titleOf } from '../history/texts.ts';
 import type { Conflict } from './form-start.ts';
 import * as texts from './texts.ts';
 
-type EditConflictProps = { conflict: Conflict; onTakeTheirs: (field: string) => void };
+type EditConflictProps = {
+  /** The form's, which is mostly the kind of its entity. */
+  name: string;
+  conflict: Conflict; onTakeTheirs: (field: string) => void };
 
 /** Tells what others changed while a form was edited. A field that both changed is for this admin to choose. */
-export function EditConflict({ conflict, onTakeTheirs }: EditConflictProps) {
+export function EditConflict({ name, conflict, onTakeTheirs }: EditConflictProps) {
   const { who, others, takenOver, contested } = conflict;
   const section = useRef<HTMLElement>(null);
   // The button that was pressed may be far below.
@@ -21,23 +25,22 @@ export function EditConflict({ conflict, onTakeTheirs }: EditConflictProps) {
     >
       <p className="font-semibold">{texts.changedMeanwhile(who)}</p>
       {others.length > 0 && (
-        <p className="mt-1 text-sm">{texts.changedElsewhere(others.map(titleOfField))}</p>
+        <p className="mt-1 text-sm">{texts.changedElsewhere(others.map((field) => titleOf(field, name.replace('-', '_'))))}</p>
       )}
-      <FieldList intro={texts.filledIn} fields={takenOver} {...{ conflict }} />
-      <FieldList intro={texts.contested} fields={contested} {...{ conflict, onTakeTheirs }} />
+      <FieldList intro={texts.filledIn} fields={takenOver} {...{ name, conflict }} />
+      <FieldList intro={texts.contested} fields={contested} {...{ name, conflict, onTakeTheirs }} />
       <p className="mt-3 text-sm">{texts.saveAgain}</p>
     </section>
   );
 }
 
-type FieldListProps = {
+type FieldListProps = Pick<EditConflictProps, 'name' | 'conflict'> & {
   intro: string;
   fields: string[];
-  conflict: Conflict;
   onTakeTheirs?: EditConflictProps['onTakeTheirs'];
 };
 
-function FieldList({ intro, fields, conflict: { theirs }, onTakeTheirs }: FieldListProps) {
+function FieldList({ intro, fields, name, conflict: { theirs }, onTakeTheirs }: FieldListProps) {
   if (fields.length === 0) return null;
   return (
     <>
@@ -45,15 +48,15 @@ function FieldList({ intro, fields, conflict: { theirs }, onTakeTheirs }: FieldL
       <ul className="mb-2">
         {fields.map((field) => (
           <li key={field} className="flex items-start gap-3 py-1 text-sm">
-            <span className="w-24 shrink-0 text-muted">{titleOfField(field)}</span>
+            <span className="w-24 shrink-0 text-muted">{titleOf(field, name.replace('-', '_'))}</span>
             <span className="max-h-40 grow overflow-y-auto wrap-anywhere whitespace-pre-line">
               {/* A choice shows its name, not its id. */}
-              {describeValue(theirs[field.replace(/_id$/, '')] ?? theirs[field] ?? null)}
+              {describeValue(theirs[field.replace(/_id$/, '')] ?? theirs[field] ?? null, field)}
             </span>
             {onTakeTheirs && (
               <Button
                 isSmall
-                aria-label={texts.takeTheirsOf(titleOfField(field))}
+                aria-label={texts.takeTheirsOf(titleOf(field, name.replace('-', '_')))}
                 onClick={() => onTakeTheirs(field)}
               >
                 {texts.takeTheirs}

@@ -12,7 +12,6 @@ import {
   isEmpty,
   isLong,
   listShownFields,
-  titleOfField,
 } from './describe-change.ts';
 import * as texts from './texts.ts';
 import { type OlderPage, useOlderPages } from '../../lists/use-older-pages.ts';
@@ -98,9 +97,9 @@ function ChangedFields({ change }: { change: Change }) {
         const areLong = isLong(before) || isLong(after);
         return (
           <div key={field} className={classes('flex gap-x-2', areLong ? 'flex-col' : 'flex-wrap')}>
-            <dt className="text-muted">{titleOfField(field)}</dt>
+            <dt className="text-muted">{texts.titleOf(field, change.kind)}</dt>
             <dd className={areLong ? 'grid gap-x-6 gap-y-2 md:grid-cols-2' : 'wrap-anywhere'}>
-              {areLong ? <LongTexts {...{ before, after }} /> : <ShortTexts {...{ before, after }} />}
+              {areLong ? <LongTexts {...{ before, after }} /> : <ShortTexts {...{ field, before, after }} />}
             </dd>
           </div>
         );
@@ -111,11 +110,11 @@ function ChangedFields({ change }: { change: Change }) {
 
 type Values = { before: FieldValue; after: FieldValue };
 
-function ShortTexts({ before, after }: Values) {
+function ShortTexts({ field, before, after }: Values & { field: string }) {
   return (
     <>
-      <del className={classes('text-muted', isEmpty(before) && 'no-underline')}>{describeValue(before)}</del>{' '}
-      <span aria-hidden="true">→</span> <ins className="no-underline">{describeValue(after)}</ins>
+      <del className={classes('text-muted', isEmpty(before) && 'no-underline')}>{describeValue(before, field)}</del>{' '}
+      <span aria-hidden="true">→</span> <ins className="no-underline">{describeValue(after, field)}</ins>
     </>
   );
 }

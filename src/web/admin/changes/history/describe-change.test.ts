@@ -7,16 +7,19 @@ import {
   describeValue,
   isLong,
   listShownFields,
-  titleOfField,
 } from './describe-change.ts';
+import { titleOf } from './texts.ts';
 
 test('a field is called as its form calls it', () => {
-  assert.equal(titleOfField('name'), 'Title');
-  assert.equal(titleOfField('first_seen'), 'first seen');
+  const names = (['job', 'stage', 'tag', 'voice'] as const).map((kind) => titleOf('name', kind));
+  assert.deepEqual(names, ['Title', 'Name', 'Name', 'Name']);
+  assert.deepEqual([titleOf('text', 'voice'), titleOf('text', 'message')], ['Their words', 'Text']);
+  assert.equal(titleOf('picture', 'text_page'), 'Picture of your own');
+  assert.equal(titleOf('first_seen'), 'first seen');
 });
 
 test('a missing value is shown as empty', () => {
-  assert.deepEqual([null, '', true, false, 0, 'Nurse'].map(describeValue), [
+  assert.deepEqual([null, '', true, false, 0, 'Nurse'].map((value) => describeValue(value)), [
     'empty',
     'empty',
     'yes',
@@ -110,6 +113,9 @@ test('an undo says how things are, of every act', () => {
     ['update', 'mail_text', { opening: ['', 'x'.repeat(61)] }, 'Opening is as before.'],
     ['update', 'note', { done: [true, false] }, 'The follow-up is open again.'],
     ['update', 'note', { due_on: ['2026-12-01', '2026-11-30'] }, 'Follow up on: Nov 30, 2026.'],
+    ['update', 'stage', { name: ['Met', 'Introduced'] }, 'Name: “Introduced”.'],
+    ['update', 'text_page', { state: ['published', 'hidden'] }, 'State: “Not public”.'],
+    ['update', 'admin', { role: ['reader', 'owner'] }, 'Role: “Owner”.'],
     ['update', 'question', { rank: ['2', '3'] }, 'The question is back in its place.'],
     ['update', 'admin', { may_erase: [true, false] }, '“May erase people” is off again.'],
     ['update', 'job', { name: ['Nurse', '2026-99-99'] }, 'Title: “2026-99-99”.'],

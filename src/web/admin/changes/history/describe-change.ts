@@ -6,12 +6,11 @@ export type ChangeContent = Pick<Change, 'action' | 'kind' | 'fields' | 'is_undo
 
 type ChangedField = Change['fields'][number];
 
-export function titleOfField(field: string): string {
-  return texts.fields[field] ?? field.replaceAll('_', ' ');
-}
-
-export function describeValue(value: FieldValue): string {
+/** @param field whose choices have words */
+export function describeValue(value: FieldValue, field = ''): string {
   if (isEmpty(value)) return texts.empty;
+  const words = texts.choices[field]?.[String(value)];
+  if (words !== undefined) return words;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   return isDay(value) ? describeDay(value) : String(value);
 }
@@ -95,14 +94,15 @@ function describeFields(kind: EntityKind, fields: ChangedField[], isRedo: boolea
   const [only, ...others] = fields;
   if (!only || others.length > 0 || isLong(only.after))
     return texts.areChanged(
-      fields.map(({ field }) => titleOfField(field)),
+      fields.map(({ field }) => texts.titleOf(field, kind)),
       isRedo,
     );
   const { field, after } = only;
+  const title = texts.titleOf(field, kind);
   if (field === 'rank') return texts.isMoved({ kind, count: 1 }, isRedo);
-  if (typeof after === 'boolean') return texts.isSwitched(field, titleOfField(field), after);
-  if (isEmpty(after)) return texts.isEmptyAgain(titleOfField(field));
-  return texts.isNow(titleOfField(field), describeValue(after), typeof after === 'string' && !isDay(after));
+  if (typeof after === 'boolean') return texts.isSwitched(field, title, after);
+  if (isEmpty(after)) return texts.isEmptyAgain(title);
+  return texts.isNow(title, describeValue(after, field), typeof after === 'string' && !isDay(after));
 }
 
 function countThings(kind: EntityKind, { people, due_on }: Record<string, FieldValue>) {

@@ -5,6 +5,11 @@ import { declaredLists } from '../../../../contract/lists/lists.ts';
 import { voices } from '../../../../contract/lists/voices.ts';
 import { settingNames, websiteSettings } from '../../../../contract/website-settings.ts';
 import { countText } from '../../../ui/table/count-text.ts';
+import { noticeTimes, roles } from '../../accounts/admins/texts.ts';
+import { titleLabel } from '../../jobs/texts.ts';
+import { required, requirement } from '../../people/questions/texts.ts';
+import { isMailOn } from '../../people/stages/texts.ts';
+import { labels, places, states } from '../../text-pages/texts.ts';
 
 export const heading = 'History';
 /** Each page of settings has it. */
@@ -15,7 +20,7 @@ export const undo = (name: string, action: string) => `Undo: ${name} ${action}`;
 export const before = 'Before';
 export const after = 'After';
 
-export const fields: Record<string, string> = {
+const fields: Record<string, string> = {
   ...Object.fromEntries(settingNames.map((name) => [name, websiteSettings[name].title])),
   text: 'Text',
   ...Object.fromEntries(
@@ -29,7 +34,7 @@ export const fields: Record<string, string> = {
   required: 'Required',
   requirement: 'What the job needs',
   rank: 'Place in the list',
-  name: 'Title',
+  name: 'Name',
   description: 'Description',
   salary: 'Salary',
   ...Object.fromEntries(jobFactNames.map((fact) => [fact, factTitle(fact)])),
@@ -87,6 +92,31 @@ export const fields: Record<string, string> = {
   state: 'State',
   opening: 'Opening',
   next_steps: 'What happens next',
+};
+
+/** What the page of a kind calls otherwise. */
+const fieldsOfKinds: Record<string, Record<string, string>> = {
+  ...Object.fromEntries(
+    declaredLists.map((list) => [
+      list.kind,
+      Object.fromEntries(Object.entries(list.fields).map(([name, { title }]) => [name, title])),
+    ]),
+  ),
+  job: { name: titleLabel },
+  question: { required, requirement },
+  stage: { is_mail_on: isMailOn },
+  text_page: labels,
+};
+export const titleOf = (field: string, kind = '') =>
+  fieldsOfKinds[kind]?.[field] ?? fields[field] ?? field.replaceAll('_', ' ');
+
+/** The words of a choice, by its field. */
+export const choices: Record<string, Record<string, string>> = {
+  role: roles,
+  application_notices: noticeTimes,
+  message_notices: noticeTimes,
+  state: states,
+  place: Object.fromEntries(places),
 };
 
 export const empty = 'empty';

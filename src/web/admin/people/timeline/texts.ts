@@ -70,6 +70,7 @@ export const text = 'Text';
 export const forApplication = 'For which application';
 export const generalApplication = 'General application';
 export const send = 'Send email';
+export const cannotSend = 'Nothing can be sent from here:';
 export const nowSent = (name: string, minutes: number) =>
   `The email to ${name} goes out ${inMinutes(minutes)}${minutes === 0 ? '' : '; until then, undo stops it'}.`;
 

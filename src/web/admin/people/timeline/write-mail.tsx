@@ -4,6 +4,8 @@ import { SelectField, TextArea, TextField } from '../../../ui/form/fields.tsx';
 import { AdminForm } from '../../changes/forms/admin-form.tsx';
 import { pickTexts } from '../../changes/forms/form-fields.ts';
 import { hasDraft } from '../../changes/forms/form-draft.ts';
+import { useSite } from '../../../site/layout/use-site.ts';
+import { NoMailServer } from '../../mail/no-mail-server.tsx';
 import { SnippetChoice } from '../../messages/snippet-choice.tsx';
 import type { Person } from './person.ts';
 import * as texts from './texts.ts';
@@ -32,6 +34,7 @@ export function WriteMail({ person, isFocused, onSent }: WriteMailProps) {
       <h2 id="mail-to" className="mb-3 text-lg">
         {texts.mailTo(person.name)}
       </h2>
+      <NoMailServer text={texts.cannotSend} />
       <MailForm person={person} onSent={onSent} />
     </section>
   );
@@ -50,7 +53,7 @@ function MailForm({ person: { id, name, applications }, onSent }: { person: Pers
     <AdminForm
       needs="writeToApplicant"
       name={formName}
-      submitText={texts.send}
+      submitText={useSite().sendsMails && texts.send}
       send={({ api, fields }) => {
         const { application_id, ...mail } = pickTexts(fields, 'application_id', 'subject', 'text');
         return api.writeToApplicant({
