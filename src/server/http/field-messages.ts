@@ -68,7 +68,9 @@ const explainForm: Explain = (title, _params, { parentSchema }) =>
 
 const explanations: Partial<Record<string, Explain>> = {
   minLength: (title, { limit }, { data, parentSchema = {} }) =>
-    data === '' ? explainMissing(parentSchema, title) : `${title} must have at least ${countOf(limit)} characters`,
+    data === ''
+      ? explainMissing(parentSchema, title)
+      : `${title} must have at least ${countOf(limit)} characters`,
   maxLength: (title, { limit }) => `${title} must have ${countOf(limit)} characters or fewer`,
   minimum: (title, { limit }) => `${title} must be ${countOf(limit)} or more`,
   maximum: (title, { limit }) => `${title} must be ${countOf(limit)} or less`,

@@ -8,7 +8,9 @@ import * as texts from './texts.ts';
 type EditConflictProps = {
   /** The form's, which is mostly the kind of its entity. */
   name: string;
-  conflict: Conflict; onTakeTheirs: (field: string) => void };
+  conflict: Conflict;
+  onTakeTheirs: (field: string) => void;
+};
 
 /** Tells what others changed while a form was edited. A field that both changed is for this admin to choose. */
 export function EditConflict({ name, conflict, onTakeTheirs }: EditConflictProps) {
@@ -25,7 +27,9 @@ export function EditConflict({ name, conflict, onTakeTheirs }: EditConflictProps
     >
       <p className="font-semibold">{texts.changedMeanwhile(who)}</p>
       {others.length > 0 && (
-        <p className="mt-1 text-sm">{texts.changedElsewhere(others.map((field) => titleOf(field, name.replace('-', '_'))))}</p>
+        <p className="mt-1 text-sm">
+          {texts.changedElsewhere(others.map((field) => titleOf(field, name.replace('-', '_'))))}
+        </p>
       )}
       <FieldList intro={texts.filledIn} fields={takenOver} {...{ name, conflict }} />
       <FieldList intro={texts.contested} fields={contested} {...{ name, conflict, onTakeTheirs }} />

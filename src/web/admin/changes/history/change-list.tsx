@@ -6,13 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { UndoButton } from '../forms/undo-button.tsx';
 import { RelativeTime } from '../../../ui/time/relative-time.tsx';
-import {
-  describeAction,
-  describeValue,
-  isEmpty,
-  isLong,
-  listShownFields,
-} from './describe-change.ts';
+import { describeAction, describeValue, isEmpty, isLong, listShownFields } from './describe-change.ts';
 import * as texts from './texts.ts';
 import { type OlderPage, useOlderPages } from '../../lists/use-older-pages.ts';
 
@@ -113,7 +107,9 @@ type Values = { before: FieldValue; after: FieldValue };
 function ShortTexts({ field, before, after }: Values & { field: string }) {
   return (
     <>
-      <del className={classes('text-muted', isEmpty(before) && 'no-underline')}>{describeValue(before, field)}</del>{' '}
+      <del className={classes('text-muted', isEmpty(before) && 'no-underline')}>
+        {describeValue(before, field)}
+      </del>{' '}
       <span aria-hidden="true">→</span> <ins className="no-underline">{describeValue(after, field)}</ins>
     </>
   );

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Change, FieldValue } from '../../../../contract/changes.ts';
-import {
-  describeAction,
-  describeState,
-  describeValue,
-  isLong,
-  listShownFields,
-} from './describe-change.ts';
+import { describeAction, describeState, describeValue, isLong, listShownFields } from './describe-change.ts';
 import { titleOf } from './texts.ts';
 
 test('a field is called as its form calls it', () => {
@@ -19,14 +13,10 @@ test('a field is called as its form calls it', () => {
 });
 
 test('a missing value is shown as empty', () => {
-  assert.deepEqual([null, '', true, false, 0, 'Nurse'].map((value) => describeValue(value)), [
-    'empty',
-    'empty',
-    'yes',
-    'no',
-    '0',
-    'Nurse',
-  ]);
+  assert.deepEqual(
+    [null, '', true, false, 0, 'Nurse'].map((value) => describeValue(value)),
+    ['empty', 'empty', 'yes', 'no', '0', 'Nurse'],
+  );
 });
 
 test('a text is long when it does not fit beside another one, or has several lines', () => {
