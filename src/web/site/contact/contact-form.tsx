@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import ArrowRight from 'lucide:arrow-right';
 import type { MessageReceipt } from '../../../contract/messages.ts';
@@ -14,7 +14,7 @@ import { PrivacyNote } from '../layout/privacy-note.tsx';
 import { TrapField } from '../layout/trap-field.tsx';
 import { PostedForm } from '../layout/posted-form.tsx';
 import { CallUs } from './contact-lines.tsx';
-import { framedEndClass } from './own-form-frame.tsx';
+import { framedEndClass, growFrame } from './own-form-frame.tsx';
 import { contactFormPath, draftKey, type MessageDetails, readDetails, newMessage } from './new-message.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { useSite } from '../layout/use-site.ts';
@@ -36,6 +36,9 @@ export function ContactForm({ isAlone, receipt: posted, refused }: ContactFormPr
   const { send, isSending, fault: lastFault, receipt = posted } = useMessage(refused?.fault);
   const { meant, fault, sendUnlessDoubted } = useDoubt(send, lastFault);
   const { topic, isOrder } = useTopic(refused);
+  useEffect(() => {
+    if (isOrder && fault) growFrame();
+  }, [isOrder, fault]);
   if (receipt) return <MessageSent receipt={receipt} />;
   return (
     <AroundForm isAlone={isAlone} isOrder={isOrder}>

@@ -58,5 +58,11 @@ export function FramedMain({ isAlone, className = '', children }: FramedMainProp
   );
 }
 
+/** Makes the frame around this page as high as its content. */
+export function growFrame(): void {
+  const frame = window.frameElement as HTMLElement | null;
+  if (frame) frame.style.minHeight = `${document.documentElement.scrollHeight}px`;
+}
+
 /** The end of a form in a frame: its button stays in sight when the form is higher than the frame. */
 export const framedEndClass = 'sticky bottom-0 -mx-1 border-t border-base-300 bg-base-100 px-1 py-3';
