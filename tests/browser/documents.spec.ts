@@ -20,6 +20,7 @@ test('after applying a resume is sent, and a recruiter saves it byte for byte @m
   page,
   server,
   expectFault,
+  isMobile,
 }) => {
   expectFault(/422/);
   const { id, path } = await apply(server);
@@ -34,9 +35,12 @@ test('after applying a resume is sent, and a recruiter saves it byte for byte @m
     mimeType: 'application/pdf',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
-  await expect(page.getByRole('alert')).toContainText('We take PDF, Word');
+  await expect(page.getByRole('alert')).toContainText(/We take PDF, Word.*such as PDF\.$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('photo.pdf')).toHaveCount(0);
+  await expect(page.getByText('You can also drop files here.')).toBeVisible({ visible: !isMobile });
 
   await openAdminPage(page, server, `/admin/applicants/${id}`);
   const documents = page.getByRole('region', { name: 'Documents' });

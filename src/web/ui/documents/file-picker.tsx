@@ -24,7 +24,7 @@ type FilePickerProps = {
 
 const help = (
   <>
-    {texts.fileHelp} <span className="needs-script pointer-coarse:hidden">{texts.orDrop}</span>
+    {texts.fileHelp} <span className="needs-script not-pointer-fine:hidden">{texts.orDrop}</span>
   </>
 );
 

@@ -8,7 +8,7 @@ export const sentFile = (name: string) => `Sent ${name}.`;
 export const progressOf = (name: string) => `Sending ${name}`;
 export const stop = 'Stop';
 export const stopFile = (name: string) => `Stop sending ${name}`;
-export const remove = 'Close';
+export const remove = 'Remove';
 export const goOn = 'Continue';
 export const goOnWith = (name: string) => `Continue sending ${name}`;
 export const interrupted = 'The connection was lost. We’ll pick up where your file left off.';

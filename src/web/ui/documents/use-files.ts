@@ -75,7 +75,7 @@ export function useFiles(callsOf: CallsOf, onSent: (() => void) | undefined) {
         ...before,
         ...added.map((file): ChosenFile => {
           const key = newRandomKey();
-          const message = file.size > limits.documentBytes ? fileRefusals.too_large : undefined;
+          const message = file.size > limits.documentBytes ? `${fileRefusals.too_large}.` : undefined;
           return {
             key,
             file,
@@ -96,7 +96,8 @@ export function useFiles(callsOf: CallsOf, onSent: (() => void) | undefined) {
 
 function explain(error: unknown): Pick<ChosenFile, 'message' | 'canGoOn'> {
   if (isApiError(error) && error.status >= 400 && error.status < 500) {
-    return { message: error.fields[0]?.message ?? error.message, canGoOn: error.status === 429 };
+    const [fault] = error.fields;
+    return { message: fault ? `${fault.message}.` : error.message, canGoOn: error.status === 429 };
   }
   return { message: texts.interrupted, canGoOn: true };
 }
