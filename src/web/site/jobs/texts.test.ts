@@ -22,8 +22,8 @@ test('counts have the right number', () => {
   assert.equal(texts.results(0, 'nurse', []), '0 results for “nurse”');
   assert.equal(texts.withFilters('0 results for “nurse”', []), '0 results for “nurse”');
   assert.equal(
-    texts.withFilters('0 results for “nurse”', ['$50 an hour or more', 'Part-time']),
-    '0 results for “nurse” with $50 an hour or more, Part-time',
+    texts.withFilters('0 results for “nurse”', ['Within 25 miles of Springfield, MO', 'Last 24 hours']),
+    '0 results for “nurse” · Within 25 miles of Springfield, MO · Last 24 hours',
   );
 });
 

@@ -8,7 +8,7 @@ export const table = 'Open jobs';
 export const columns = ['Title', 'Location', 'Industry', 'Options'];
 export const details = 'Details';
 export const detailsOf = (name: string) => ` of ${name}`;
-export const andMore = (places: number) => ` +${places} more`;
+export const andMore = (places: number) => ` +${places}\u00A0more`;
 
 export const searchLabel = 'Search jobs';
 export const searchPlaceholder = 'Title, place or skill';
@@ -109,9 +109,8 @@ export function results(count: number | Total, q: string, corrections: JobFacets
   return corrections.length > 0 ? found : `${found} for “${q}”`;
 }
 
-/** "0 results for “nurse” with $50 an hour or more": an empty list names everything that made it so. */
-export const withFilters = (text: string, names: string[]) =>
-  names.length === 0 ? text : `${text} with ${names.join(', ')}`;
+/** "0 results for “nurse” · $50 an hour or more": an empty list names everything that made it so. */
+export const withFilters = (text: string, names: string[]) => [text, ...names].join(' · ');
 
 /** The most pay, or the upper end of a range, without the word or dash before it. */
 export const mostPay = (phrase: string) =>
