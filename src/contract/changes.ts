@@ -63,7 +63,7 @@ export const Change = Type.Object({
   is_undo: Type.Boolean({ description: 'Whether it undid an earlier change.' }),
   can_undo: Type.Boolean({
     description:
-      '`undoChange` takes it, as long as nobody changed one of its fields since. False for a move that a later one overtook.',
+      '`undoChange` takes it, as long as nobody changed one of its fields since. False for a move of an application that has a later one, which may be an undo.',
   }),
   fields: Type.Array(
     Type.Object({

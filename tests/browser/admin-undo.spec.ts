@@ -75,5 +75,9 @@ test('the history undoes the newest change of a field; an older one is refused w
   await expect(page.getByText('Undone. Salary: “$2”.')).toBeVisible();
   await expect(page.getByLabel('Salary')).toHaveValue('$2');
   await expect(newest).toContainText(`${job.posted_by} undid a change`);
+  // A click in the same place at once would be the second half of the double click.
+  await page.getByRole('heading', { level: 1 }).click();
+  await newest.getByRole('button', { name: `Redo: ${job.posted_by} undid a change` }).click();
+  await expect(page.getByText('Done again. Salary: “$3”.')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -60,7 +60,9 @@ function selectRecords(sql: Sql) {
     .select(expression<string>`concat_ws(' ', applicants.first_name, applicants.last_name)`.as('applicant'))
     .select(['changes.id', 'at', 'changes.username', personName, 'changes.version', 'undoes', 'part_of'])
     .select(['action', 'entity_kind', 'entity_id', 'before', 'after', isUndone])
-    .select(expression<boolean | null>`action = 'move' and ${isMovedOn}`.as('is_overtaken'))
+    .select(
+      expression<boolean | null>`action = 'move' and (${isMovedOn} or ${hasLaterMove})`.as('is_overtaken'),
+    )
     .select(expression<string>`changes.id::text`.as('position'));
 }
 
@@ -72,6 +74,12 @@ const isUndone = expression<boolean>`exists (select from changes as undo where u
 export const isMovedOn = expression<boolean>`(
   applications.stage_since <> (after ->> 'stage_since')::timestamptz
   or applications.stage_id <> (after ->> 'stage_id')::bigint)`;
+
+/** A later move counts even where it is an undo that put the application back: only the newest is offered. */
+const hasLaterMove = expression<boolean>`exists (
+  select from changes as later
+  where later.entity_kind = 'application' and later.entity_id = applications.id::text
+    and later.id > changes.id and later.action = 'move')`;
 
 type Since = {
   kind: EntityKind;

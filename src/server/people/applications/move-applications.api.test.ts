@@ -137,8 +137,13 @@ test('a move that was moved on since is not undone, and says who did it', async 
   assert.equal(code, 'undo_refused');
   assert.match(message, /has moved them to Interview since/);
   assert.deepEqual(await listUndoable(application), [next]);
-  await undo(next);
-  assert.ok((await listUndoable(application)).includes(String(change_id)));
+  const { change_id: back } = await undo(next);
+  assert.deepEqual(await listUndoable(application), [back]);
+  const { change_id: again } = await move([{ id: application.id }], 'Introduced');
+  assert.deepEqual(await listUndoable(application), [again]);
+  // An undo of before is where the application is once more, and is not offered beside the newest.
+  const { change_id: backAgain } = await undo(again);
+  assert.deepEqual(await listUndoable(application), [backAgain]);
   await undo(change_id);
   assert.equal((await applicationOf(application.applicant.id)).stage.name, 'New');
 });

@@ -63,7 +63,7 @@ export function ChangeLine({ change }: { change: Change }) {
     <>
       <p className="wrap-anywhere">
         <strong className="font-semibold">{change.name}</strong> {action}{' '}
-        <span className="text-muted">
+        <span className="whitespace-nowrap text-muted">
           <RelativeTime moment={change.at} />
         </span>
       </p>
@@ -74,7 +74,8 @@ export function ChangeLine({ change }: { change: Change }) {
             changeId={change.id}
             needs={undoneCall({ ...change, fields: change.fields.map(({ field }) => field) })}
             about={change.entity_id}
-            label={texts.undo(change.name, action)}
+            label={(change.is_undo ? texts.redo : texts.undo)(change.name, action)}
+            isRedo={change.is_undo}
           />
         </div>
       )}

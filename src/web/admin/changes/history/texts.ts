@@ -17,6 +17,7 @@ export const allSettings = 'History of all settings';
 export const changeCount = (total: Total) => countText(total, 'change');
 export const showOlder = 'Show older changes';
 export const undo = (name: string, action: string) => `Undo: ${name} ${action}`;
+export const redo = (name: string, action: string) => `Redo: ${name} ${action}`;
 export const before = 'Before';
 export const after = 'After';
 
