@@ -35,7 +35,9 @@ export const jobColumns: Column<JobRow>[] = [
     isMinor: true,
     isShort: true,
     phone: 'order-2 grow basis-20 min-w-0 text-sm truncate text-muted',
-    cell: (job) => job.industry,
+    cell: (job) => (
+      <span className="@2xl:@max-4xl:block @2xl:@max-4xl:max-w-36 truncate">{job.industry}</span>
+    ),
   },
   {
     title: texts.columns.open,

@@ -266,7 +266,7 @@ function ViewLink({ applicant }: { applicant: ListedApplicant }) {
       to={`/admin/applicants/${applicant.id}`}
       isSmall
       look="quiet"
-      className="border-transparent! @max-2xl:-my-2 @max-2xl:-mr-3"
+      className="border-transparent! @max-4xl:-my-2 @max-2xl:-mr-3 @2xl:@max-4xl:-ml-3"
       aria-label={texts.viewOf(personName(applicant))}
     >
       {texts.view}

@@ -24,7 +24,7 @@ export type Column<Row> = SortedColumn & {
   isUntitled?: boolean;
   /** Takes no more room than its texts, in one line. A long text is cut. */
   isShort?: boolean;
-  /** Left out where a table has little room. */
+  /** Stands below the column before where a table has little room. */
   isMinor?: boolean;
   /** The classes of the cell's place in `phoneGrid`. */
   phone?: string;
@@ -92,6 +92,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 column={column}
                 search={search}
                 isNarrow={columns[index + 1]?.isInPrevious}
+                minor={minorOf(columns[index + 1])}
               />
             ))}
           </tr>
@@ -128,6 +129,7 @@ export function Table<Row>(props: TableProps<Row>) {
                           column={column}
                           isWide={columns[index + 1]?.isInPrevious}
                           isInGrid={phoneGrid !== undefined}
+                          minor={below(minorOf(columns[index + 1])?.cell(row))}
                         >
                           {column.cell(row)}
                         </Cell>
@@ -147,9 +149,10 @@ type ColumnHeaderProps<Row> = {
   column: Column<Row>;
   search: URLSearchParams;
   isNarrow: boolean | undefined;
+  minor: Column<Row> | undefined;
 };
 
-function ColumnHeader<Row>({ column, search, isNarrow }: ColumnHeaderProps<Row>) {
+function ColumnHeader<Row>({ column, search, isNarrow, minor }: ColumnHeaderProps<Row>) {
   const { sortKey, help, isInPrevious, isNumber, isOptions, isMinor, isShort } = column;
   return (
     <th
@@ -165,19 +168,20 @@ function ColumnHeader<Row>({ column, search, isNarrow }: ColumnHeaderProps<Row>)
         (isNarrow || isInPrevious || isShort) && 'whitespace-nowrap',
       )}
     >
-      {column.isUntitled ? (
-        <span className="sr-only">{column.title}</span>
-      ) : (
-        <ColumnTitle column={column} search={search} />
-      )}
+      <ColumnTitle column={column} search={search} />
       {help}
+      {below(minor && <ColumnTitle column={minor} search={search} />)}
     </th>
   );
 }
 
 type ColumnTitleProps<Row> = Pick<ColumnHeaderProps<Row>, 'column' | 'search'>;
 
-function ColumnTitle<Row>({ column: { title, sortKey, isNumber }, search }: ColumnTitleProps<Row>) {
+function ColumnTitle<Row>({
+  column: { title, sortKey, isNumber, isUntitled },
+  search,
+}: ColumnTitleProps<Row>) {
+  if (isUntitled) return <span className="sr-only">{title}</span>;
   if (sortKey === undefined) return title;
   const direction = readSortDirection(search, sortKey);
   const arrow = direction === 'descending' ? ArrowDown : ArrowUp;
@@ -205,14 +209,23 @@ function ColumnTitle<Row>({ column: { title, sortKey, isNumber }, search }: Colu
 
 const minorClass = '@2xl:@max-4xl:hidden';
 
+function below(part: ReactNode): ReactNode {
+  return part !== undefined && <span className="hidden @2xl:@max-4xl:block">{part}</span>;
+}
+
+function minorOf<Row>(column: Column<Row> | undefined): Column<Row> | undefined {
+  return column?.isMinor ? column : undefined;
+}
+
 type CellProps<Row> = {
   column: Column<Row>;
   isWide: boolean | undefined;
   isInGrid: boolean;
+  minor: ReactNode;
   children: ReactNode;
 };
 
-function Cell<Row>({ column, isWide, isInGrid, children }: CellProps<Row>) {
+function Cell<Row>({ column, isWide, isInGrid, minor, children }: CellProps<Row>) {
   const { title, isRowHeader, isNumber, isOptions, isMinor, isShort } = column;
   const place = isInGrid && column.phone;
   if (isRowHeader) {
@@ -241,6 +254,7 @@ function Cell<Row>({ column, isWide, isInGrid, children }: CellProps<Row>) {
       ) : (
         children
       )}
+      {minor}
     </td>
   );
 }
