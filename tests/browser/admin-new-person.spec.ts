@@ -26,6 +26,9 @@ test('a person is entered by N, with a resume, and a known email opens the one w
   await keyboard.press('Enter');
   await expect(page.getByText('Enter an email address in the form name@example.com').first()).toBeVisible();
   await expect(page.getByLabel('Last name')).toHaveValue('Walkin');
+  const tops = [page.getByText('Job (optional)'), page.getByRole('combobox', { name: 'Job (optional)' })];
+  const [title, box] = await Promise.all(tops.map((part) => part.boundingBox()));
+  expect(title!.y + title!.height, 'the label is above its box').toBeLessThanOrEqual(box!.y);
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   const file = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: pdfFile() };

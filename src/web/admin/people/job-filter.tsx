@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import X from 'lucide:x';
 import { useId, useRef, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { type Choice, ComboboxList } from '../../ui/form/combobox-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
@@ -34,17 +35,19 @@ export function JobFilter({ job }: { job: Choice | undefined }) {
 
 type JobFieldProps = {
   label: string;
+  /** The label outside names the input by it. Without it the label is within. */
+  id?: string;
   placeholder: string;
   chosen: Choice | null;
   onChoose: (choice: Choice | null) => void;
 };
 
-export function JobField({ label, placeholder, chosen, onChoose }: JobFieldProps) {
+export function JobField({ label, id, placeholder, chosen, onChoose }: JobFieldProps) {
   // `undefined` while the list is closed.
   const [typed, setTyped] = useState<string>();
   const { found, fault, isCurrent } = useLiveSearch(typed?.trim(), findJobChoices);
   const field = useRef<HTMLDivElement>(null);
-  const inputId = useId();
+  const ownId = useId();
   return (
     <Combobox.Root<Choice>
       items={found?.choices ?? []}
@@ -63,12 +66,14 @@ export function JobField({ label, placeholder, chosen, onChoose }: JobFieldProps
         else if (reason !== 'input-change') setTyped('');
       }}
     >
-      <div ref={field} className="input grow basis-60 pr-1 md:max-w-sm">
-        <label htmlFor={inputId} className="shrink-0 text-sm text-muted">
-          {label}
-        </label>
+      <div ref={field} className={classes('input pr-1', id === undefined && 'grow basis-60 md:max-w-sm')}>
+        {id === undefined && (
+          <label htmlFor={ownId} className="shrink-0 text-sm text-muted">
+            {label}
+          </label>
+        )}
         <Combobox.Input
-          id={inputId}
+          id={id ?? ownId}
           placeholder={placeholder}
           spellCheck={false}
           className="truncate"

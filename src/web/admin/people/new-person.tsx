@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { acceptedFiles } from '../../ui/documents/file-picker.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import type { Choice } from '../../ui/form/combobox-list.tsx';
-import { Field, TextField } from '../../ui/form/fields.tsx';
+import { Field, TextField, useKnownField } from '../../ui/form/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AdminForm } from '../changes/forms/admin-form.tsx';
 import { hasDraft } from '../changes/forms/form-draft.ts';
@@ -168,12 +168,13 @@ async function findKnown(api: Api, email: string, options: CallOptions) {
 /** The name of the job is kept for the draft. */
 function JobInput({ first }: { first: Choice | undefined }) {
   const [job, setJob] = useState(first ?? null);
+  const { id = 'job_id', error } = useKnownField('job_id');
   return (
-    <div className="mb-5 flex">
-      <JobField label={texts.jobField} placeholder={texts.noJob} chosen={job} onChoose={setJob} />
+    <Field id={id} label={texts.jobField} error={error} isOptional>
+      <JobField id={id} label={texts.jobField} placeholder={texts.noJob} chosen={job} onChoose={setJob} />
       <input type="hidden" name="job_id" value={job?.id ?? ''} />
       <input type="hidden" name="job_title" value={job?.title ?? ''} />
-    </div>
+    </Field>
   );
 }
 

@@ -2,7 +2,6 @@ import type { EnteredApplicant } from '../../../contract/applications.ts';
 import type { SuggestedDetail } from '../../../contract/documents.ts';
 import type { Total } from '../../../contract/endpoints.ts';
 import { fields as detailNames } from './documents/texts.ts';
-import { optional } from '../../ui/texts.ts';
 import { countText, formatTotal } from '../../ui/table/count-text.ts';
 
 export const heading = 'Applicants';
@@ -23,7 +22,7 @@ export const figures = 'Figures';
 export const newPerson = 'New person';
 export const closeForm = 'Close';
 export const enter = 'Add person';
-export const jobField = `Job ${optional}`;
+export const jobField = 'Job';
 export const noJob = 'None: a general application';
 export const resume = 'Resume';
 export const resumeHelp = 'Or drop the file on this page. It fills what is empty.';

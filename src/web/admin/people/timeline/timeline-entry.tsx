@@ -106,7 +106,7 @@ function Line({ at, lead, children }: { at: string; lead: ReactNode; children?: 
         {lead}
       </strong>
       {children}
-      <span className="text-muted">
+      <span className="whitespace-nowrap text-muted">
         <RelativeTime moment={at} />
       </span>
     </p>
