@@ -119,7 +119,7 @@ function Acts({ message }: { message: FullMessage }) {
   const hasPhone = order !== null && order.phone !== '';
   return (
     <>
-      <div className="mt-6 flex flex-wrap items-center gap-2">
+      <div className="mt-6 flex flex-wrap items-center gap-2 lg:-mr-12">
         {hasPhone && (
           <a href={phoneAddress(order.phone)} className={buttonClass({ look: mainLook })}>
             {texts.call} <bdi className="sr-only">{order.phone_shown}</bdi>

@@ -4,7 +4,7 @@ import * as texts from './texts.ts';
 export function StageTable({ stages }: { stages: StageFlow[] }) {
   return (
     <div className="relative overflow-x-auto">
-      <table aria-label={texts.byStage} className="w-full">
+      <table aria-label={texts.byStage} className="w-full max-md:text-sm">
         <thead>
           <tr className="text-left text-sm text-muted *:font-normal">
             <th scope="col" className="py-2 align-top">
@@ -16,7 +16,7 @@ export function StageTable({ stages }: { stages: StageFlow[] }) {
             <th scope="col" className={numberClass}>
               {texts.stay}
             </th>
-            <th scope="col" className="py-2 pl-4 align-top">
+            <th scope="col" className="min-w-36 py-2 pl-4 align-top">
               {texts.next}
             </th>
           </tr>

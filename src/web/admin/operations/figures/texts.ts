@@ -41,7 +41,7 @@ export const firstAnswer = 'First answer';
 export const medianIs = 'Half of those we answered heard back within';
 export const nobodyAnswered = 'Nobody has heard back yet.';
 export const wait = (count: number, again: number) =>
-  `${count === 1 ? 'is' : 'are'} waiting to hear back${again > 0 ? `, ${again.toLocaleString('en')} of them again` : ''}`;
+  `${count === 1 ? 'is' : 'are'} waiting to hear back${again > 0 ? `, ${again.toLocaleString('en')} of them after an earlier answer` : ''}`;
 export const summary = ({ total, answered: heard, placed: found }: Figures) =>
   `${total.toLocaleString('en')} applied, ${heard.toLocaleString('en')} heard back, ${found.toLocaleString('en')} placed.`;
 export const exports = 'Export';
