@@ -78,8 +78,8 @@ test('a sensitive change and its undo ask for the password again, and keep what 
   await expect(end).toHaveAccessibleDescription(/^2 sessions\./);
   await end.click();
   await expect(page.getByRole('status').getByText('Ended 2 sessions.')).toBeVisible();
-  await expect(end).toBeDisabled();
-  await expect(end).toHaveAccessibleDescription('This admin isn’t logged in.');
+  await expect(end).toHaveCount(0);
+  await expect(page.getByText('This admin isn’t logged in.')).toBeVisible();
   await expect(createHttpApi(server.url, token).listAdmins()).rejects.toThrow('Log in again');
 
   await page.getByRole('button', { name: 'Disable Admin' }).click();

@@ -95,6 +95,10 @@ test('a recruiter works, and has no admins, settings, exports of people or erasu
     'Saved replies',
     'Second owner',
   ]);
+  await page.goto(`/admin/admins/${username}`);
+  const role = page.getByRole('region', { name: 'Role' });
+  await expect(role).toContainText('Recruiter. An owner can change it.');
+  await expect(role.locator('input, select')).toHaveCount(0);
   for (const path of ['/admin/system/website', '/admin/system/stages', '/admin/admins']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Your role does not include this page' })).toBeVisible();

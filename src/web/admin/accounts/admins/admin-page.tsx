@@ -181,9 +181,10 @@ function helpFor(admin: Admin): string {
 
 type RoleFormProps = { admin: Admin; isOnlyOwner: boolean; offices: ListRow<'office'>[] };
 
-/** Readers of their own page see their role. */
+/** Who may not change a role reads it. */
 function RoleForm({ admin, isOnlyOwner, offices }: RoleFormProps) {
   const { username, role, may_erase, may_export, office_id = '', office = '', version } = admin;
+  const mayChange = useMay()('updateRole');
   return (
     <section aria-labelledby="role" className="mt-8 border-t border-base-300 pt-6">
       <h2 id="role" className="mb-4 text-xl">
@@ -191,6 +192,8 @@ function RoleForm({ admin, isOnlyOwner, offices }: RoleFormProps) {
       </h2>
       {isOnlyOwner ? (
         <p>{texts.onlyOwner}</p>
+      ) : !mayChange ? (
+        <p>{texts.ownRole(admin)}</p>
       ) : (
         <AdminForm
           needs="updateRole"

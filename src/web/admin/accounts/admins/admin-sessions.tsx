@@ -64,15 +64,16 @@ export function SessionsOf({ username, count }: { username: string; count: numbe
       <p id="sessions-help" className="mb-4 text-muted">
         {count === 0 ? texts.notLoggedIn : texts.loggedInTimes(count)}
       </p>
-      <SaveButton
-        needs="endSessionsOf"
-        disabled={count === 0}
-        aria-describedby="sessions-help"
-        send={(api) => api.endSessionsOf({ params: { username } })}
-        reason={texts.ended}
-      >
-        {texts.endAllSessions}
-      </SaveButton>
+      {count > 0 && (
+        <SaveButton
+          needs="endSessionsOf"
+          aria-describedby="sessions-help"
+          send={(api) => api.endSessionsOf({ params: { username } })}
+          reason={texts.ended}
+        >
+          {texts.endAllSessions}
+        </SaveButton>
+      )}
     </>
   );
 }

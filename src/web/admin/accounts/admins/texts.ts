@@ -85,6 +85,11 @@ export const roleHelp = 'A recruiter does all work, a reader only looks, an owne
 export const mayErase = 'May erase people';
 export const mayExport = 'May export lists of people';
 export const mayHelp = 'Owners always may.';
+export const ownRole = (admin: Admin) => {
+  const granted = [admin.may_erase && mayErase, admin.may_export && mayExport];
+  const rights = admin.role === 'recruiter' ? granted.filter((right) => right !== false) : [];
+  return [roleOf(admin), ...rights, 'An owner can change it'].map((words) => `${words}.`).join(' ');
+};
 export const onlyOwner = 'You’re the only owner, so your role stays until somebody else is an owner, too.';
 export const saveRole = 'Change role';
 export const roleSaved = (name: string) => `Saved the role of ${name}. It counts from their next click on.`;
