@@ -174,6 +174,13 @@ test('single keys focus the search, open a new entry and list the shortcuts, and
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Shortcuts' });
   await expect(help).toBeVisible();
+  await expect(help.getByText('↓', { exact: true })).toHaveClass('sr-only');
+  await expect(
+    help
+      .locator('kbd')
+      .filter({ hasText: /^[↑↓←→]$/ })
+      .locator('svg'),
+  ).toHaveCount(4);
   await expectAccessible(page);
   await help.getByLabel('Use single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');

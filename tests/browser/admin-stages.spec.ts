@@ -138,6 +138,12 @@ test('on the board a card moves by keys, by dragging and by its menu, and the ch
   await expect(second.getByRole('link', { name: 'Ana Staged' })).toBeFocused();
   freeThird();
   await expect(moved('In contact')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(columnOf(page, 'Introduced').getByRole('link', { name: 'Ana Staged' })).toBeFocused();
+  // The next `z` is no second half of a double press.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('z');
+  await second.getByRole('link', { name: 'Ana Staged' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(first.getByRole('link', { name: 'Bo Staged' })).toBeFocused();
   await page.keyboard.press('ArrowDown');

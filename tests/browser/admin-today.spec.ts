@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Locator } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, sendingMails, test } from '../support/browser.ts';
@@ -51,7 +52,21 @@ test('Today is decided where it stands: each key is about the row with the focus
   await expect(today.getByRole('link', { name: 'Answer Mona Writer' })).toBeVisible();
   await expectAccessible(page);
 
-  await rows.first().getByRole('link').first().focus();
+  const nameIn = (row: Locator) => row.getByRole('link').first();
+  await page.keyboard.press('ArrowDown');
+  await expect(nameIn(rows.first())).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  await expect(nameIn(rows.last())).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(today.getByRole('link', { name: 'Mona Writer', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('rowheader').getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(today.getByRole('link', { name: 'Mona Writer', exact: true })).toBeFocused();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await expect(nameIn(rows.first())).toBeFocused();
   // Twice without a pause: two people.
   await page.keyboard.press('e');
   await page.keyboard.press('e');
@@ -117,6 +132,8 @@ test('who was opened and not decided stays on Today until somebody answers or pu
     .execute();
   await page.reload();
   await expect(late).toHaveText([unread, second].map((each) => new RegExp(each.last_name)));
+  await expect(late.first().locator('time')).toHaveText(/^Late · since \w{3} \d+$/);
+  await expectNoSidewaysScroll(page);
 
   await late
     .last()
@@ -148,6 +165,13 @@ test('a follow-up that is due is found from Today, ticked, and comes back with i
   await expect(row.locator('time')).toHaveAttribute('title', /, 20\d\d$/);
   await row.getByRole('button', { name: /^Done/ }).press('Enter');
   await expect(row).toBeHidden();
+  await expect(
+    page
+      .getByRole('rowheader')
+      .getByRole('link')
+      .or(page.getByRole('heading', { level: 1 }))
+      .and(page.locator(':focus')),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toBeVisible();
   await row.getByRole('link').first().press('s');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CallName } from '../../../contract/calls.ts';
 import type { Api, CallOptions } from '../../../contract/client.ts';
@@ -11,6 +11,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { sortOptions } from '../../ui/table/column-sort.ts';
 import { type Column, Table } from '../../ui/table/table.tsx';
 import { pageAddress, readPageNumber } from '../../ui/table/table-address.ts';
+import { useFocusThatStays } from '../../ui/table/use-row-keys.ts';
 import { TableFilter, type TableFilterProps, TableSearch } from '../../ui/table/table-controls.tsx';
 import { useTableAddress } from '../../ui/table/use-table-address.ts';
 import { PageHeading, type PageHeadingProps } from '../entity/page-heading.tsx';
@@ -78,8 +79,10 @@ export function ListView<Each extends Row>(props: ListViewProps<Each>) {
   const [search] = useSearchParams();
   const { search: nextSearch } = useTableAddress();
   const { items, total } = page;
+  const section = useRef<HTMLElement>(null);
+  useFocusThatStays(section, 'tbody tr:has(td)');
   return (
-    <section aria-label={noun.many} className="@container">
+    <section ref={section} aria-label={noun.many} className="@container">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         {title !== undefined && <h2 className="mr-2 text-xl">{title}</h2>}
         {searched && <TableSearch {...searched} className="basis-60" />}

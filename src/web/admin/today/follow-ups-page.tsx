@@ -141,7 +141,9 @@ export default function FollowUps({ loaderData: { view, notes, later, totals } }
           <>
             <BackLink to="/admin">{texts.notes.today}</BackLink>
             <header className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-              <h1 className="text-2xl">{texts.notes.heading}</h1>
+              <h1 tabIndex={-1} className="text-2xl">
+                {texts.notes.heading}
+              </h1>
               <Views current={view} totals={totals} />
             </header>
           </>

@@ -9,6 +9,7 @@ import type { JobChoices } from '../jobs/jobs-layout.tsx';
 import { isBeside, listTodayLines, readTodayGroup, type TodayGroup, type TodayLine } from './today-groups.ts';
 import { EmptiedSection, TodaySection } from './today-section.tsx';
 import { classes } from '../../ui/classes.ts';
+import { usePageRowKeys } from '../../ui/table/use-row-keys.ts';
 import { describeWeekday } from '../../ui/time/describe-day.ts';
 import { useToday } from '../../ui/time/use-today.ts';
 import { Details } from '../../ui/details.tsx';
@@ -37,6 +38,7 @@ export const shouldRevalidate = isMoreThanSearch;
 
 /** The work of the day stands above the jobs. */
 export default function TodayLayout({ loaderData: loaded }: Route.ComponentProps) {
+  usePageRowKeys();
   const context = useOutletContext<JobChoices>();
   const username = context.admins.find(({ is_current }) => is_current)?.username ?? '';
   const hasWork = loaded?.groups.some(({ line }) => !line.isLater) ?? false;

@@ -1,12 +1,13 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { ListedApplicant } from '../../../contract/applicants.ts';
 import { classes } from '../../ui/classes.ts';
-import { useRowKeys } from '../../ui/table/use-row-keys.ts';
+import { useFocusThatStays, useRowKeys } from '../../ui/table/use-row-keys.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { daysBetween } from '../../ui/time/describe-day.ts';
 import { RelativeTime, useMoment } from '../../ui/time/relative-time.tsx';
 import { useDayOf, useToday } from '../../ui/time/use-today.ts';
+import { shortDay } from '../operations/figures/day-range.ts';
 import { type MessageWalk, startWalk, type Walk } from '../people/list-walk.ts';
 import { personName } from '../people/person-name.ts';
 import { shownRows, type TodayLine } from './today-groups.ts';
@@ -22,7 +23,8 @@ export function PersonRow({ person, walk, facts, isAboutBelow, lateDays, childre
   const { id, application, created_at } = person;
   const since = application?.waits_since ?? created_at;
   const { exact } = useMoment(since);
-  const days = daysBetween(useDayOf(since), useToday());
+  const day = useDayOf(since);
+  const isLate = daysBetween(day, useToday()) >= (lateDays ?? Infinity);
   return (
     <Row
       name={personName(person)}
@@ -31,10 +33,10 @@ export function PersonRow({ person, walk, facts, isAboutBelow, lateDays, childre
       about={jobOf(person)}
       isAboutBelow={isAboutBelow}
       when={
-        application?.waits_since && days >= (lateDays ?? Infinity) ? (
+        application?.waits_since && isLate ? (
           <Badge tone="danger">
             <time dateTime={since} title={exact}>
-              {texts.late}
+              {texts.late(shortDay(day))}
             </time>
           </Badge>
         ) : (
@@ -80,8 +82,8 @@ export function Row({ name, to, walk, about, isAboutBelow, when, facts, children
         onClick={() => walk && startWalk(walk)}
         dir="auto"
         className={classes(
-          'truncate font-semibold hover:underline @max-xl:grow @max-xl:basis-3/5 @3xl:min-w-44 @xl:shrink-0 pointer-coarse:py-2',
-          children === undefined ? '@xl:max-w-3/5' : '@xl:max-w-2/5',
+          'truncate font-semibold hover:underline @max-xl:grow @3xl:min-w-44 @xl:shrink-0 pointer-coarse:py-2',
+          children === undefined ? '@max-xl:basis-3/5 @xl:max-w-3/5' : '@max-xl:basis-2/5 @xl:max-w-2/5',
         )}
       >
         {name}
@@ -113,7 +115,7 @@ export function Section({ line: { number, count, words, to }, children, after }:
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list, 'li');
-  useFocusThatStays(list);
+  useFocusThatStays(list, '[data-row]');
   return (
     <section className="relative min-w-0 ps-12 pe-5 md:ps-16 md:pe-6">
       <div className="flex items-center justify-between gap-x-3">
@@ -138,34 +140,4 @@ export function Section({ line: { number, count, words, to }, children, after }:
       {after}
     </section>
   );
-}
-
-/** When the row with the focus goes, the row that takes its place has it. */
-function useFocusThatStays(list: RefObject<HTMLUListElement | null>): void {
-  const last = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const note = () => {
-      last.current = [...element.children].findIndex((row) => row.contains(document.activeElement));
-    };
-    // A row that went has no focus to lose.
-    const forget = ({ target }: Event) =>
-      queueMicrotask(() => {
-        if ((target as Element).isConnected && !element.contains(document.activeElement))
-          last.current = undefined;
-      });
-    element.addEventListener('focusin', note);
-    element.addEventListener('focusout', forget);
-    return () => {
-      element.removeEventListener('focusin', note);
-      element.removeEventListener('focusout', forget);
-    };
-  }, [list]);
-  useLayoutEffect(() => {
-    if (last.current === undefined || document.activeElement !== document.body) return;
-    const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])];
-    const row = rows[Math.min(last.current, rows.length - 1)];
-    row?.querySelector<HTMLElement>('a')?.focus();
-  });
 }

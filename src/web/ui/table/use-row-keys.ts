@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -14,10 +14,9 @@ export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector
     const element = container.current;
     if (!element) return undefined;
     const move = (event: KeyboardEvent) => {
-      const step = steps[event.key];
-      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-      if (isInMenu(event.target, element)) return;
-      const rows = [...element.querySelectorAll(rowSelector)];
+      const step = stepOf(event);
+      if (step === undefined || isInMenu(event.target, element)) return;
+      const rows = rowsIn(element, rowSelector);
       const index = rows.findIndex((row) => row.contains(document.activeElement));
       const row = rows[index];
       const target = rows[index + step];
@@ -32,6 +31,26 @@ export function useRowKeys(container: RefObject<HTMLElement | null>, rowSelector
   }, [container, rowSelector]);
 }
 
+/** Lets the arrow keys go on as J and K do: from no row to the first one, and past the end of a list to the next one. */
+export function usePageRowKeys(): void {
+  useLayoutEffect(() => {
+    const move = (event: KeyboardEvent) => {
+      const step = stepOf(event);
+      const focused = document.activeElement;
+      if (step === undefined || event.defaultPrevented) return;
+      if (focused !== document.body && !focused?.matches(`:is(${pageRows}) :not([popover] *)`)) return;
+      focusRow(step);
+      if (document.activeElement !== focused) event.preventDefault();
+    };
+    document.addEventListener('keydown', move);
+    return () => document.removeEventListener('keydown', move);
+  }, []);
+}
+
+function stepOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): number | undefined {
+  return altKey || ctrlKey || metaKey ? undefined : steps[key];
+}
+
 /** Without those that only say something. */
 const pageRows =
   '#main tbody tr:has(td):has(a, button, input), #main li:is([data-application], [data-person], [data-row])';
@@ -40,14 +59,62 @@ const pageRows =
  * Moves the focus to what names the next or previous row or card of the page, at first to the one beside the present
  * one, or to the first. Titles are no rows.
  */
-export function focusRow(step: 1 | -1): void {
+export function focusRow(step: number): void {
   const rows = [...document.querySelectorAll(pageRows)];
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   const index =
     focused === -1 ? rows.findIndex((row) => row.matches('[data-person]:has([aria-current])')) : focused;
   const row = index === -1 ? rows[0] : rows[index + step];
-  const name = row?.querySelector<HTMLElement>('th a, li > div a') ?? (row && controlsOf(row)[0]);
-  name?.focus();
+  if (row) nameOf(row)?.focus();
+}
+
+function nameOf(row: Element): HTMLElement | undefined {
+  return row.querySelector<HTMLElement>('th a, li > a, li > div a') ?? controlsOf(row)[0];
+}
+
+/**
+ * When the row with the focus goes, the row that takes its place has it, and the heading of the page after the last one.
+ *
+ * @param rowSelector finds the rows inside the container
+ */
+export function useFocusThatStays(container: RefObject<HTMLElement | null>, rowSelector: string): void {
+  const rowsNow = () => (container.current ? rowsIn(container.current, rowSelector) : []);
+  useLostFocus(
+    (focused) => {
+      const index = rowsNow().findIndex((row) => row.contains(focused));
+      return index === -1 ? undefined : index;
+    },
+    (index) => {
+      const row = rowsNow()[Math.min(index, rowsNow().length - 1)];
+      (row ? nameOf(row) : document.querySelector<HTMLElement>('#main h1[tabindex]'))?.focus();
+    },
+  );
+}
+
+/** Notes the place of the focus, and gives it back when what has the focus goes. */
+export function useLostFocus<Place>(
+  placeOf: (focused: Element) => Place | undefined,
+  focusAt: (place: Place) => void,
+): void {
+  const place = useRef<Place>(undefined);
+  useLayoutEffect(() => {
+    const note = () => {
+      place.current = placeOf(document.activeElement ?? document.body);
+    };
+    // A row that went has no focus to lose.
+    const forget = ({ target }: Event) => queueMicrotask(() => (target as Element).isConnected && note());
+    document.addEventListener('focusin', note);
+    document.addEventListener('focusout', forget);
+    if (place.current !== undefined && document.activeElement === document.body) focusAt(place.current);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('focusout', forget);
+    };
+  });
+}
+
+function rowsIn(container: Element, rowSelector: string): Element[] {
+  return [...container.querySelectorAll(rowSelector)];
 }
 
 /** Presses the box that chooses the row with the focus. */

@@ -1,4 +1,5 @@
-import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
+import { useLostFocus } from '../../../ui/table/use-row-keys.ts';
 import { useMove } from '../../people/moves/use-move.tsx';
 import { useStages } from '../../people/moves/use-stages.ts';
 import { type Expected, expectMoves, type StageColumn } from './stage-columns.ts';
@@ -20,21 +21,16 @@ export function useJobMoves(stored: StageColumn[]): JobMoves {
   const { move, question } = useMove();
   const [expected, setExpected] = useState<Expected>(new Map());
   const [returned, setReturned] = useState<string>();
-  const followed = useRef<string>(undefined);
-
-  // A row that changes its place loses the focus.
-  useLayoutEffect(() => {
-    const id = followed.current;
-    if (id === undefined) return;
-    if (document.activeElement === document.body) rowOf(id)?.querySelector('a')?.focus();
-    if (!expected.has(id)) followed.current = undefined;
-  }, [expected]);
+  // A row that changes its place loses the focus, also when its move is undone.
+  useLostFocus(
+    (focused) => focused.closest<HTMLElement>('[data-application]')?.dataset['application'],
+    (id) => rowOf(id)?.querySelector('a')?.focus(),
+  );
 
   async function moveTo(id: string, stageId: string, isMailSaid = false): Promise<void> {
     const stage = stages.find((each) => each.id === stageId);
     const application = stored.flatMap(({ items }) => items).find((each) => each.id === id);
     if (!stage || !application) return;
-    if (rowOf(id)?.contains(document.activeElement)) followed.current = id;
     setReturned(undefined);
     const wanted = { stageId };
     setExpected((last) => new Map(last).set(id, wanted));

@@ -1,6 +1,12 @@
+import ArrowDown from 'lucide:arrow-down';
+import ArrowLeft from 'lucide:arrow-left';
+import ArrowRight from 'lucide:arrow-right';
+import ArrowUp from 'lucide:arrow-up';
 import { useCallback, useLayoutEffect, useState } from 'react';
+import { classes } from '../../../ui/classes.ts';
 import { forgetLastClick } from '../../../ui/form/double-click.ts';
 import { chooseRow, focusRow } from '../../../ui/table/use-row-keys.ts';
+import { Icon, type IconNode } from '../../../ui/icon.tsx';
 import { useMay } from '../../accounts/session/viewer.ts';
 import { Dialog } from '../../../ui/page/dialog.tsx';
 import { chooseSingleKeys, hasSingleKeys, useSingleKeys } from '../../../ui/single-keys.ts';
@@ -123,7 +129,8 @@ function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
             <dt className="flex gap-1">
               {keys.map((key) => (
                 <kbd key={key} className="kbd">
-                  {key}
+                  {arrows[key] && <Icon of={arrows[key]} className="size-4" />}
+                  <span className={classes(arrows[key] && 'sr-only')}>{key}</span>
                 </kbd>
               ))}
             </dt>
@@ -143,6 +150,9 @@ function ShortcutHelp({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
     </Dialog>
   );
 }
+
+/** Fonts may lack them. */
+const arrows: Record<string, IconNode> = { '↑': ArrowUp, '↓': ArrowDown, '←': ArrowLeft, '→': ArrowRight };
 
 /** `isWork`: of no use to a reader. */
 function shortcuts(): { keys: string[]; text: string; isWork?: true }[] {
