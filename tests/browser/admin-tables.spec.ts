@@ -58,11 +58,11 @@ test('no column is left out where a table has little room', async ({ page, serve
     const table = page.getByRole('table');
     await expect(table.getByRole('link', { name: /555.?0143/ })).toBeVisible();
     await expect(table.getByRole('link', { name: /^View / })).toBeInViewport({ ratio: 1 });
-    await expect(table.getByRole('columnheader').filter({ hasText: 'Phone' }).first()).toBeVisible();
+    await expect(table.locator('[data-text="Phone"]')).toBeVisible({ visible: width < 960 });
     await expectNoSidewaysScroll(page);
     await page.goto(`/admin/jobs?q=${encodeURIComponent(job.name)}`);
     await expect(table.getByRole('cell', { name: industry.display_name })).toBeVisible();
-    await expect(table.getByRole('link', { name: 'Industry', exact: true })).toBeVisible();
+    await expect(table.locator('[data-text="Industry"]')).toBeVisible({ visible: width < 960 });
     await expectNoSidewaysScroll(page);
   }
 });

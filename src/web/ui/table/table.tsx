@@ -92,7 +92,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 column={column}
                 search={search}
                 isNarrow={columns[index + 1]?.isInPrevious}
-                minor={minorOf(columns[index + 1])}
+                minor={minorOf(columns[index + 1])?.title}
               />
             ))}
           </tr>
@@ -149,7 +149,7 @@ type ColumnHeaderProps<Row> = {
   column: Column<Row>;
   search: URLSearchParams;
   isNarrow: boolean | undefined;
-  minor: Column<Row> | undefined;
+  minor: string | undefined;
 };
 
 function ColumnHeader<Row>({ column, search, isNarrow, minor }: ColumnHeaderProps<Row>) {
@@ -170,7 +170,9 @@ function ColumnHeader<Row>({ column, search, isNarrow, minor }: ColumnHeaderProp
     >
       <ColumnTitle column={column} search={search} />
       {help}
-      {below(minor && <ColumnTitle column={minor} search={search} />)}
+      {minor !== undefined && (
+        <span data-text={minor} className="hidden before:content-[attr(data-text)] @2xl:@max-4xl:block" />
+      )}
     </th>
   );
 }

@@ -95,7 +95,7 @@ const fields: Record<string, string> = {
   next_steps: 'What happens next',
 };
 
-/** What the page of a kind calls otherwise. */
+/** The words of a kind’s own page, where `fields` has others. */
 const fieldsOfKinds: Record<string, Record<string, string>> = {
   ...Object.fromEntries(
     declaredLists.map((list) => [
