@@ -181,7 +181,7 @@ function helpFor(admin: Admin): string {
 
 type RoleFormProps = { admin: Admin; isOnlyOwner: boolean; offices: ListRow<'office'>[] };
 
-/** Who may not change a role reads it. */
+/** The role is a text for an admin who may not change it. */
 function RoleForm({ admin, isOnlyOwner, offices }: RoleFormProps) {
   const { username, role, may_erase, may_export, office_id = '', office = '', version } = admin;
   const mayChange = useMay()('updateRole');
