@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { openAdminPage } from '../support/admin-page.ts';
 import { expect, mailTest as test } from '../support/browser.ts';
-import { createJob, nextNumber } from '../support/builders.ts';
+import { createJob, createLocation, nextNumber } from '../support/builders.ts';
 import { showFilters } from '../support/job-filters.ts';
 
 test('a visitor asks for jobs near a place, goes farther, is told of a mistake, and gets mails about it @both', async ({
@@ -40,6 +40,25 @@ test('a visitor asks for jobs near a place, goes farther, is told of a mistake, 
 
   await page.goto(`${server.url}/alerts/new?q=${word}&near=80202`);
   await expect(page.getByText(`“${word}” · Within 25 miles of 80202`)).toBeVisible();
+});
+
+test('a card on a narrow phone has its places at its start, and whole @phone', async ({
+  page,
+  mailing: server,
+}) => {
+  const first = await createLocation(server, 'San Bernardino, CA');
+  const further = await createLocation(server, 'Riverside, CA');
+  await createJob(server, { location_key: first.id, further_location_ids: further.id });
+  for (const width of [320, 340, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`${server.url}/jobs?location=${first.id}`);
+    const row = page.getByRole('row').last();
+    const place = row.getByRole('cell').first();
+    await expect(place).toHaveText('San Bernardino, CA +1 more');
+    const left = (await row.getByRole('rowheader').boundingBox())!.x;
+    expect((await place.boundingBox())!.x, `${width}`).toBe(left);
+    expect(await place.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+  }
 });
 
 test.describe('without JavaScript', () => {

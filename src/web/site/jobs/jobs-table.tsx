@@ -83,7 +83,7 @@ function JobRow({ job, place, onApply }: Omit<JobsTableProps, 'jobs'> & { job: J
       </th>
       <td
         role="cell"
-        className="truncate max-md:self-end md:max-w-[min(10rem,21vw)] md:py-2.5 md:pr-4 lg:max-w-[min(10rem,18vw)]"
+        className="md:max-w-[min(10rem,21vw)] md:truncate md:py-2.5 md:pr-4 lg:max-w-[min(10rem,18vw)]"
       >
         {place?.display_name ?? job.location}
         {job.further_locations && (
