@@ -68,7 +68,7 @@ const explainForm: Explain = (title, _params, { parentSchema }) =>
 
 const explanations: Partial<Record<string, Explain>> = {
   minLength: (title, { limit }, { data, parentSchema = {} }) =>
-    data === ''
+    limit === 1 || data === ''
       ? explainMissing(parentSchema, title)
       : `${title} must have at least ${countOf(limit)} characters`,
   maxLength: (title, { limit }) => `${title} must have ${countOf(limit)} characters or fewer`,
