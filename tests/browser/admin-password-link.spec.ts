@@ -58,6 +58,7 @@ test('a link that lost its end says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
   // This server sends no mails.
   await expect(page.getByText('Ask another admin for a new password, or')).toBeVisible();
+  await expect(page.getByText('Open the whole link')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Get another link' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });

@@ -23,8 +23,8 @@ export default function ResetPassword() {
   const username = link.get('username') ?? '';
   if (isHydrated && token === '') {
     return (
-      <DoorPage heading={texts.linkIsIncomplete} lead={texts.openWholeLink}>
-        {sendsMails ? <AskAgain look="accent" /> : <p className="text-muted">{texts.cannotSend}</p>}
+      <DoorPage heading={texts.linkIsIncomplete} lead={sendsMails ? texts.openWholeLink : texts.cannotSend}>
+        {sendsMails ? <AskAgain look="accent" /> : undefined}
       </DoorPage>
     );
   }
