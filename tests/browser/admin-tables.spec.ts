@@ -37,6 +37,8 @@ test('a list is sorted where there is no room for the titles of its columns @pho
   const names = page.getByRole('rowheader').getByRole('link');
   const order = page.getByLabel('Sort by');
   await expect(names).toHaveText([`C ${mark}`, `A ${mark}`, `B ${mark}`]);
+  const [sort, count] = [await order.boundingBox(), await page.getByText('3 applicants').boundingBox()];
+  expect(count!.x, 'the order is as wide as its words').toBeGreaterThan(sort!.x + sort!.width - 1);
   await order.selectOption('First Name, A to Z');
   await expect(names).toHaveText([`A ${mark}`, `B ${mark}`, `C ${mark}`]);
   await expect(page).toHaveURL(`/admin/applicants?q=${mark}&sort=first_name`);

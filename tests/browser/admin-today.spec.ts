@@ -133,6 +133,15 @@ test('who was opened and not decided stays on Today until somebody answers or pu
   await page.reload();
   await expect(late).toHaveText([unread, second].map((each) => new RegExp(each.last_name)));
   await expect(late.first().locator('time')).toHaveText(/^Late · since \w{3} \d+$/);
+  const [since, act] = [
+    late.last().locator('time'),
+    late.last().getByRole('button', { name: /^In contact/ }),
+  ];
+  const [said, pressed] = [await since.boundingBox(), await act.boundingBox()];
+  const isPhone = page.viewportSize()!.width < 768;
+  expect(pressed!.y > said!.y + said!.height, 'the act stands beside the day where there is room').toBe(
+    isPhone,
+  );
   await expectNoSidewaysScroll(page);
 
   await late

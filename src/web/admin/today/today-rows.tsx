@@ -90,7 +90,10 @@ export function Row({ name, to, walk, about, isAboutBelow, when, facts, children
       </Link>
       <span
         dir="auto"
-        className="min-w-0 grow basis-20 truncate text-muted @max-xl:order-1 @max-xl:basis-full"
+        className={classes(
+          'min-w-0 grow truncate text-muted @max-xl:order-1 @max-xl:basis-full',
+          isAboutBelow ? '@xl:basis-0' : '@xl:basis-20',
+        )}
       >
         <span className={classes(isAboutBelow && '@xl:hidden')}>{about}</span>
       </span>
