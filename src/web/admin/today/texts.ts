@@ -5,7 +5,7 @@ import { countText } from '../../ui/table/count-text.ts';
 export const heading = 'Today';
 export const nothing = 'You’re all caught up.';
 /** Longer than the agency promises. */
-export const late = (day: string) => `Late · since ${day}`;
+export const late = (day: string) => `${day} · Late`;
 export const unknown = 'We couldn’t load Today.';
 export const wasLast = 'That was the last one.';
 export const generalApplication = 'General application';
