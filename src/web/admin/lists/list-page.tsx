@@ -174,7 +174,7 @@ function ListSort<Each>({ columns, orders: { usual, others } }: ListSortProps<Ea
       allText={usual}
       options={options}
       // A phone has it beside the number of rows.
-      className="max-md:max-w-full max-md:w-auto! max-md:grow-0 max-md:basis-auto max-md:border-transparent max-md:ps-0 max-md:pe-6 max-md:bg-[position:calc(100%-12px)_calc(1px+50%),calc(100%-8px)_calc(1px+50%)]"
+      className="field-sizing-content max-md:max-w-full max-md:w-auto! max-md:grow-0 max-md:basis-auto max-md:border-transparent max-md:ps-0 max-md:pe-6 max-md:bg-[position:calc(100%-12px)_calc(1px+50%),calc(100%-8px)_calc(1px+50%)]"
     />
   );
 }
