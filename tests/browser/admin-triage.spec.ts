@@ -145,7 +145,7 @@ test('people are decided, put off and called back by buttons, and nothing is hid
   // The menu may open over a part of the banner.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await press('Snooze to another day');
-  const menu = page.getByRole('group', { name: 'Bo Triaged comes back to you' });
+  const menu = page.getByRole('group', { name: 'Bo Triaged comes back' });
   await expect(menu.getByRole('button', { name: /^(In 3 days|Next week)/ }).first()).toBeFocused();
   if (test.info().project.name === 'phone') {
     // A sheet at the foot of the screen.

@@ -237,7 +237,8 @@ function FormRound<Answer>(props: FormRoundProps<Answer>) {
       )}
       {start.conflict && (
         <EditConflict
-          name={name}
+          // A form is mostly named like its entity.
+          kind={name.replaceAll('-', '_')}
           conflict={start.conflict}
           onTakeTheirs={(field) => {
             if (form.current) beginMerged(takeTheirs(start, readDraftFields(form.current), field));

@@ -15,12 +15,12 @@ export const snoozeToTomorrow = 'Snooze a day';
 export const snoozeToDay = 'Snooze to another day';
 export const write = 'Write';
 
-export const comesBack = (name: string) => `${name} comes back to you`;
+export const comesBack = (name: string) => `${name} comes back`;
 export const inDays = (days: number) => `In ${days} days`;
 export const nextWeek = 'Next week';
 export const anotherDay = 'Another day';
 export const snoozed = 'Snoozed';
-export const nowSnoozed = (name: string, day: string) => `${comesBack(name)} on ${day}.`;
+export const nowSnoozed = (name: string, day: string) => `${comesBack(name)} to you on ${day}.`;
 
 export const mailOf = (stage: string, words: string | undefined) => `${stage}: ${words ?? '…'}`;
 export const mailLeaves = (minutes: number) =>
